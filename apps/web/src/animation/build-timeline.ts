@@ -111,7 +111,7 @@ class EventAnimator {
 
   #point(event: Of<'point'>): void {
     if (event.cell === null) return;
-    const color = this.#sceneEvents.isSecret(event) ? null : event.color;
+    const color = this.#sceneEvents.isColorHidden(event) ? null : event.color;
     this.#builder.addPoints(color, event.count, event.cell, event.seat);
   }
 

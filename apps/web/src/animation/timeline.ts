@@ -65,5 +65,5 @@ export type SceneEvents = {
   /** By seat. */
   dynasties: readonly Dynasty[];
   /** Whether nobody but its owner may know the colour of this point. */
-  isSecret: (point: Extract<GameEvent, { kind: 'point' }>) => boolean;
+  isColorHidden: (point: Extract<GameEvent, { kind: 'point' }>) => boolean;
 };

@@ -89,8 +89,8 @@ export class LessonSource implements GameSource {
     return this.local.subscribe(handler);
   }
 
-  stop(): void {
-    this.local.stop();
+  dispose(): void {
+    this.local.dispose();
   }
 
   /** The players by their dynasties, in the language of the page. */

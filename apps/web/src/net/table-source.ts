@@ -30,7 +30,7 @@ const LOST_UPDATE: GameUpdate = { undone: false, move: null, end: null, ply: -1 
 /** A table on the server, as signals. A page has only this one connection. */
 export class TableSource implements GameSource {
   readonly connection: Signal<ConnectionState> = signal('connecting');
-  readonly closedBy: Signal<RefusalCode | null> = signal(null);
+  readonly closeReason: Signal<RefusalCode | null> = signal(null);
   readonly table: Signal<TableInfo | null> = signal(null);
   readonly you: Signal<ReceiverInfo | null> = signal(null);
   readonly chatLines: Signal<readonly ChatLine[]> = signal([]);
@@ -96,7 +96,7 @@ export class TableSource implements GameSource {
     return () => this.listeners.delete(hear);
   }
 
-  stop(): void {
+  leave(): void {
     document.removeEventListener('visibilitychange', this.reportVisibility);
     this.listeners.clear();
     void this.client.leave();
@@ -126,7 +126,7 @@ export class TableSource implements GameSource {
     else this.isVisibleToTable = true;
     const back = this.connection.value === 'reconnecting' && state === 'online';
     this.connection.value = state;
-    this.closedBy.value = this.client.closeReason;
+    this.closeReason.value = this.client.closeReason;
     if (!back) return;
     // The page may have missed moves while the connection was lost.
     for (const hear of this.listeners) hear(LOST_UPDATE);
@@ -148,7 +148,7 @@ function snapshotOf(table: TableInfo, you: ReceiverInfo | null, view: GameSnapsh
     rev: table.rev,
     ply: table.ply,
     undo: table.undo,
-    stopped: table.stopped && { why: table.stopped, winner: winnerByResignation(table, hasResigned) },
+    stopped: table.stopped && { reason: table.stopped, winner: winnerByResignation(table, hasResigned) },
     awaitsConfirm: table.awaitsConfirm,
     bots: table.bots,
   };

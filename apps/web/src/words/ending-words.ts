@@ -5,7 +5,7 @@ import { playerName } from './names.ts';
 /** Why a game stopped before its end by the rules, and who won if somebody did; '' where it did not stop. */
 export function endingWords(model: GameModel): string {
   const stopped = model.snapshot.value?.stopped ?? null;
-  switch (stopped?.why) {
+  switch (stopped?.reason) {
     case undefined:
       return '';
     case 'agreed':

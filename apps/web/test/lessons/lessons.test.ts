@@ -58,7 +58,7 @@ const fail = (error: unknown): void => {
 
 function begun(lesson: Lesson): LessonSource {
   const source = new LessonSource(lesson, createLessonGame(lesson, fail, 0), (dynasty) => dynasty);
-  stops.push(() => source.stop());
+  stops.push(() => source.dispose());
   return source;
 }
 

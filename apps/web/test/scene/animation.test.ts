@@ -54,7 +54,7 @@ function play(text: string, tokens: string): Played {
     events.push(...done.value.events);
   }
   const dynasties = before.seats.map(({ dynasty }) => dynasty);
-  return { before, after, events, score: buildTimeline({ events, dynasties, isSecret: () => false }) };
+  return { before, after, events, score: buildTimeline({ events, dynasties, isColorHidden: () => false }) };
 }
 
 const pieces = (position: Position) => piecesOf(buildScene(openView(position)), detailForCellSize(60));
@@ -83,7 +83,7 @@ describe('what moves when a tile is placed', () => {
 
   test('a point whose colour is secret flies without it', () => {
     const { events } = play(BUILDING, 'r@i5');
-    const [flight] = buildTimeline({ events, dynasties: ['a', 'b'], isSecret: () => true }).flyingPieces;
+    const [flight] = buildTimeline({ events, dynasties: ['a', 'b'], isColorHidden: () => true }).flyingPieces;
     expect(flight?.piece).toEqual({ kind: 'point', color: null });
   });
 });

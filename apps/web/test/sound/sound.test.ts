@@ -45,7 +45,7 @@ const HAPPENED: GameEvent[] = [
 
 test('what happens on the board is heard in its order', () => {
   const heard = soundsOfTimeline(
-    buildTimeline({ events: HAPPENED, dynasties: ['a', 'b'], isSecret: () => false }),
+    buildTimeline({ events: HAPPENED, dynasties: ['a', 'b'], isColorHidden: () => false }),
   );
   const order = ['place', 'leader', 'catastrophe', 'revolt', 'war', 'monument', 'treasure', 'end'];
   expect(heard.map(({ name }) => name)).toEqual(order);

@@ -47,7 +47,7 @@ export async function botsGame({
   const model = new GameModel(source);
   cleanups.push(
     () => model.dispose(),
-    () => source.stop(),
+    () => source.dispose(),
   );
   await model.fetchHistory();
   return { model, source };

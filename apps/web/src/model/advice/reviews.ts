@@ -30,7 +30,7 @@ export class Reviews {
   }
 
   /** Only a game that is over hides nothing from anybody. */
-  readonly possible = computed(
+  readonly isPossible = computed(
     () => this.model.snapshot.value !== null && this.model.pendingDecision.value.kind === 'over',
   );
 

@@ -13,12 +13,12 @@ export function watchIdlePointer(model: GameModel): () => void {
         model.idleCell.value = null;
       });
       const timer = setTimeout(() => {
-        if (model.selected.value === null) model.idleCell.value = cell;
+        if (model.selectedPiece.value === null) model.idleCell.value = cell;
       }, IDLE_AFTER_MS);
       return () => clearTimeout(timer);
     }),
     effect(() => {
-      if (model.selected.value !== null) model.idleCell.value = null;
+      if (model.selectedPiece.value !== null) model.idleCell.value = null;
     }),
   ];
   return () => {

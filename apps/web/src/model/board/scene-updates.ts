@@ -76,6 +76,6 @@ function happeningOf(model: GameModel, events: readonly GameEvent[]): SceneEvent
   return {
     events,
     dynasties: view?.seats.map(({ dynasty }) => dynasty) ?? [],
-    isSecret: (point) => view !== null && isPointColorHidden(view, seat, point),
+    isColorHidden: (point) => view !== null && isPointColorHidden(view, seat, point),
   };
 }

@@ -16,9 +16,9 @@ import { buildOverlay, conflictGlowOf } from '../board/board-overlay.ts';
 import { buildScene } from '../board/board-scene.ts';
 import { changesSinceTurn, NO_CHANGES } from '../board/changes-since-my-turn.ts';
 import { KingdomHueHistory } from '../board/kingdom-hue-history.ts';
-import { ConflictVerdicts, verdictsAt } from './conflict-verdicts.ts';
 import type { GameUpdate } from './game-source.ts';
 import { actionAt, countColors, handTiles, isSamePiece, type SelectedPiece } from './piece-selection.ts';
+import { outcomesAt, RecentOutcomes } from './recent-outcomes.ts';
 import { SupportTiles } from './support-tiles.ts';
 import { ViewedGame } from './viewed-game.ts';
 
@@ -45,9 +45,9 @@ export class GameModel extends ViewedGame {
   readonly hintedAction: Signal<Action | null> = signal(null);
   /** Cells that the log points at. */
   readonly highlightedCells: Signal<readonly Cell[]> = signal([]);
-  readonly selected: Signal<SelectedPiece | null> = signal(null);
+  readonly selectedPiece: Signal<SelectedPiece | null> = signal(null);
   /** Conflicts that have just ended. */
-  readonly verdicts: ConflictVerdicts = new ConflictVerdicts();
+  readonly recentOutcomes: RecentOutcomes = new RecentOutcomes();
   /** True while the player is asked whether the turn shall end with actions left. */
   readonly isConfirmingEnd: Signal<boolean> = signal(false);
   /** True while the page waits for the answer to a move. */
@@ -70,7 +70,7 @@ export class GameModel extends ViewedGame {
 
   /** Cells that may be tapped: to play the picked piece, or to answer the open question. */
   readonly legalCells = computed<readonly Cell[]>(() => {
-    const picked = this.selected.value;
+    const picked = this.selectedPiece.value;
     if (!this.isMyDecision.value) return [];
     if (this.pendingDecision.value.kind !== 'action')
       return [...new Set(this.legalActions.value.flatMap(actionCells))];
@@ -82,7 +82,7 @@ export class GameModel extends ViewedGame {
   readonly legalMarks = computed<readonly LegalMark[]>(() => {
     const cells = this.legalCells.value;
     const now = this.snapshot.value;
-    const picked = this.selected.value;
+    const picked = this.selectedPiece.value;
     const seat = now?.seat ?? null;
     if (now === null || seat === null || picked === null)
       return cells.map((cell) => ({ cell, preview: 'answer', color: null, covered: false }));
@@ -105,8 +105,8 @@ export class GameModel extends ViewedGame {
 
   /** Why the picked piece may not be played on the cell; null if it may, or if nothing is picked. */
   refusalAt(cell: Cell) {
-    const { selected, imaginedPosition, snapshot } = this;
-    const action = selected.value === null ? null : actionAt(selected.value, cell);
+    const { selectedPiece, imaginedPosition, snapshot } = this;
+    const action = selectedPiece.value === null ? null : actionAt(selectedPiece.value, cell);
     const seat = snapshot.value?.seat ?? null;
     if (action === null || seat === null || imaginedPosition.value === null) return null;
     return refusal(imaginedPosition.value, seat, action);
@@ -126,7 +126,7 @@ export class GameModel extends ViewedGame {
   });
 
   readonly pointedAction = computed<Action | null>(() => {
-    const { value: picked } = this.selected;
+    const { value: picked } = this.selectedPiece;
     const { value: cell } = this.pointedCell;
     if (cell === null || !this.isMyDecision.value) return null;
     if (this.pendingDecision.value.kind === 'action') return picked === null ? null : actionAt(picked, cell);
@@ -166,46 +166,46 @@ export class GameModel extends ViewedGame {
   readonly overlay = computed(() => buildOverlay(this));
 
   /** How the conflicts of the earlier ply ended that the page shows. */
-  readonly shownVerdicts = computed(() => {
+  readonly pastOutcomes = computed(() => {
     const ply = this.shownPly.value;
-    return ply === null || this.variation.value !== null ? [] : verdictsAt(this.history.value.mainline, ply);
+    return ply === null || this.variation.value !== null ? [] : outcomesAt(this.history.value.mainline, ply);
   });
 
   /** The tiles that the player is about to add to a conflict. */
   readonly supportTiles: SupportTiles = new SupportTiles({
     view: computed(() => this.snapshot.value?.view ?? null),
-    legal: this.legalActions,
+    legalActions: this.legalActions,
     hand: this.hand,
   });
 
   select(next: SelectedPiece | null): void {
     if (!this.isMyDecision.value || this.pendingDecision.value.kind !== 'action') return;
-    this.selected.value = isSamePiece(next, this.selected.value) ? null : next;
+    this.selectedPiece.value = isSamePiece(next, this.selectedPiece.value) ? null : next;
     this.aimedCell.value = null;
     this.isConfirmingEnd.value = false;
     this.lastRefusal.value = null;
-    this.verdicts.dismissRead();
+    this.recentOutcomes.dismissRead();
   }
 
   /** Marks a hand tile for the exchange, or takes the mark off. */
   toggleExchangeTile(index: number): void {
-    const { value: picked } = this.selected;
+    const { value: picked } = this.selectedPiece;
     if (picked?.piece !== 'exchange') return;
     const { indices } = picked;
     const next = indices.includes(index) ? indices.filter((marked) => marked !== index) : [...indices, index];
-    this.selected.value = { piece: 'exchange', indices: next };
+    this.selectedPiece.value = { piece: 'exchange', indices: next };
   }
 
   /** The exchange of all marked tiles; null if none is marked. */
   exchangeAction(): Action | null {
-    const { value: picked } = this.selected;
+    const { value: picked } = this.selectedPiece;
     if (picked?.piece !== 'exchange' || picked.indices.length === 0) return null;
     return { kind: 'exchange', tiles: countColors(this.hand.value, picked.indices) };
   }
 
   /** A finger cannot point without touching: its first tap on a cell aims, the second one plays there. */
   aimOrTap(cell: Cell): void {
-    const plays = this.selected.value !== null || this.legalCells.value.includes(cell);
+    const plays = this.selectedPiece.value !== null || this.legalCells.value.includes(cell);
     if (this.aimedCell.value === cell || !plays || this.ownLeaderAt(cell) !== null) void this.tap(cell);
     else this.aimedCell.value = cell;
   }
@@ -219,7 +219,7 @@ export class GameModel extends ViewedGame {
   }
 
   private async playOrSelectAt(cell: Cell): Promise<void> {
-    const { value: picked } = this.selected;
+    const { value: picked } = this.selectedPiece;
     const own = this.ownLeaderAt(cell);
     if (picked === null || (own !== null && picked.piece === 'leader')) {
       if (own !== null) this.select(own);
@@ -277,7 +277,7 @@ export class GameModel extends ViewedGame {
   }
 
   protected override discardInput(): void {
-    this.selected.value = null;
+    this.selectedPiece.value = null;
     this.aimedCell.value = null;
     this.previewedAnswer.value = null;
     this.isConfirmingEnd.value = false;
@@ -288,7 +288,7 @@ export class GameModel extends ViewedGame {
     super.applyUpdate(happened);
     const { mainline } = this.history.value;
     if (mainline.length === happened.ply && (happened.undone || happened.move !== null))
-      this.verdicts.applyUpdate(mainline, happened.ply, happened.undone);
+      this.recentOutcomes.applyUpdate(mainline, happened.ply, happened.undone);
     if (this.isMyDecision.value) return;
     this.discardInput();
     this.lastRefusal.value = null;
@@ -296,6 +296,6 @@ export class GameModel extends ViewedGame {
 
   override dispose(): void {
     super.dispose();
-    this.verdicts.dispose();
+    this.recentOutcomes.dispose();
   }
 }

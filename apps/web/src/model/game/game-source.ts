@@ -15,7 +15,7 @@ export type Player = {
 };
 
 /** `winner`: who is left where one of two gave up. */
-export type EarlyEnd = { why: Termination; winner: Seat | null };
+export type EarlyEnd = { reason: Termination; winner: Seat | null };
 
 /** A game at this moment, as its audience may see it. */
 export type GameSnapshot = {

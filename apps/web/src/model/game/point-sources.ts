@@ -9,7 +9,7 @@ export type PointsBySource = Record<PointSource, number>;
 const none = (): PointsBySource => ({ tile: 0, revolt: 0, war: 0, monument: 0, wonder: 0 });
 
 /** The points of each seat by colour and source. Only the record of a game that is over has all of them. */
-export function pointSources(plies: readonly ObservedPly[], seats: number): ByColor<PointsBySource>[] {
+export function pointsBySource(plies: readonly ObservedPly[], seats: number): ByColor<PointsBySource>[] {
   const sums = Array.from({ length: seats }, (): ByColor<PointsBySource> => [none(), none(), none(), none()]);
   for (const { events } of plies) for (const event of events) count(sums, event);
   return sums;

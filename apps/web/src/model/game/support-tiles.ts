@@ -6,7 +6,7 @@ import { openConflict } from '@tigris/engine/explain';
 type SupportDeps = {
   /** The player who is asked, and only while the question is open. */
   readonly view: ReadonlySignal<View | null>;
-  readonly legal: ReadonlySignal<readonly Action[]>;
+  readonly legalActions: ReadonlySignal<readonly Action[]>;
   readonly hand: ReadonlySignal<readonly Color[]>;
 };
 
@@ -25,7 +25,7 @@ export class SupportTiles {
 
   /** The numbers that may be added; empty if the player is not asked. */
   readonly counts = computed<readonly number[]>(() =>
-    this.deps.legal.value.flatMap((action) => (action.kind === 'support' ? [action.count] : [])),
+    this.deps.legalActions.value.flatMap((action) => (action.kind === 'support' ? [action.count] : [])),
   );
 
   private readonly color = computed(() => {

@@ -149,7 +149,7 @@ export class LocalSource implements GameSource {
     return () => this.listeners.delete(handler);
   }
 
-  stop(): void {
+  dispose(): void {
     this.pendingBot?.abort();
     this.listeners.clear();
   }

@@ -40,7 +40,7 @@ export const nextGameNumber = (
   kept: readonly Pick<StoredPracticeGame, 'practice'>[] = storedPracticeGames(),
 ): number => Math.max(-1, ...kept.map(({ practice }) => practice.number)) + 1;
 
-/** The latest game that is not over, or else a new one like the last, or like `first`. `store`: the latest first. */
+/** The latest game that is not over, or else a new one like the last, or like `first`. `kept`: the latest first. */
 export function practiceToOpen<R extends Pick<GameRecord, 'result'>>(
   kept: readonly { practice: PracticeSetup; record: R }[],
   first: PracticeSetup,

@@ -94,7 +94,8 @@ export class Replay {
   get #plyMs(): number {
     const { plies } = this.model.history.value.mainline;
     const events = plies[this.shownPly.value - 1]?.events ?? [];
-    const moving = buildTimeline({ events, dynasties: [], isSecret: () => false }).ms * this.#durationScale();
+    const moving =
+      buildTimeline({ events, dynasties: [], isColorHidden: () => false }).ms * this.#durationScale();
     return Math.max(MIN_PLY_MS, moving + PAUSE_AFTER_PLY_MS);
   }
 

@@ -49,7 +49,7 @@ function practice(others: readonly Player[]): { model: GameModel; hints: Hints }
   stops.push(
     () => hints.dispose(),
     () => model.dispose(),
-    () => source.stop(),
+    () => source.dispose(),
   );
   return { model, hints };
 }
@@ -123,7 +123,7 @@ describe('a review', () => {
     const model = finished(24);
     await model.fetchHistory();
     const reviews = new Reviews(model);
-    expect(reviews.possible.value).toBe(true);
+    expect(reviews.isPossible.value).toBe(true);
     const first = reviews.start();
     await until(reviews.state, (state) => state.kind === 'running' && state.share > 0);
     reviews.cancel();

@@ -18,7 +18,7 @@ async function played(rules: RulesId, seed: number, plies: number): Promise<Game
   await new Promise<void>((done) => {
     source.subscribe(({ ply }) => {
       if (ply < plies && source.snapshot.value?.view.over === false) return;
-      source.stop();
+      source.dispose();
       done();
     });
   });

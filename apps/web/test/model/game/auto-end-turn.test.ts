@@ -31,7 +31,7 @@ function newGame({ from, bot = () => ({ kind: 'end' }), pause = 1_000_000 }: Beg
     holdsTurnEnd: true,
     startFrom: from,
   });
-  stops.push(() => source.stop());
+  stops.push(() => source.dispose());
   return { model: new GameModel(source), source };
 }
 
@@ -76,7 +76,7 @@ test('the log follows a turn that ends by itself after a bot’s answer, without
   stops.push(autoEndTurns(model, signal(true)));
   const answered = new Promise<void>((resolve) => source.subscribe(({ end }) => end && resolve()));
   await answered;
-  source.stop();
+  source.dispose();
   expect(model.pendingDecision.value).toEqual({ seat: 1, kind: 'action' });
   const [ply] = model.history.value.mainline.plies;
   expect([fetched, ply?.action.kind, ply?.end?.map(({ seat }) => seat)]).toEqual([0, 'support', [0]]);

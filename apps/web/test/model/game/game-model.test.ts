@@ -51,7 +51,7 @@ function pickSomething(model: GameModel, random: (n: number) => number): Action 
   ];
   const picked = picks[random(picks.length)];
   if (picked === undefined) return undefined;
-  model.selected.value = null;
+  model.selectedPiece.value = null;
   model.select(picked);
   const cells = model.legalCells.value;
   const cell = cells[random(cells.length)];
@@ -90,7 +90,7 @@ describe('the model of a game', () => {
     let looked = 0;
     const covered = new Set<SelectedPiece['piece']>();
     await playGame(game, 120, () => {
-      const { value: picked } = model.selected;
+      const { value: picked } = model.selectedPiece;
       if (picked === null || model.pendingDecision.value.kind !== 'action') return;
       const legal = legalActions(imagine(model.snapshot.value?.view ?? fail()));
       const allowed = legal.filter((action) => isOf(picked, action)).map(makeAction);
@@ -101,7 +101,7 @@ describe('the model of a game', () => {
     });
     expect(looked).toBeGreaterThan(10);
     expect([...covered]).toEqual(['catastrophe']);
-    game.source.stop();
+    game.source.dispose();
   });
 
   test.each([...ALL_RULES_IDS.keys()].filter((i) => i % 4 === 0))(
@@ -128,7 +128,7 @@ describe('the model of a game', () => {
       }
       expect(checked).toBeGreaterThan(10);
       expect(facts).toBeGreaterThan(0);
-      game.source.stop();
+      game.source.dispose();
     },
   );
 
@@ -149,7 +149,7 @@ describe('the model of a game', () => {
     await tryIt();
     await source.act('.');
     expect([model.isMyDecision.value, model.lastRefusal.value]).toEqual([false, null]);
-    source.stop();
+    source.dispose();
   });
 
   test('the timeline, followed move by move, is what this seat saw at every ply', async () => {
@@ -176,7 +176,7 @@ describe('the model of a game', () => {
     expect(model.history.value.mainline.plies.map(({ events }) => open(events))).toEqual(
       mainline.plies.map(({ events }) => open(events)),
     );
-    source.stop();
+    source.dispose();
   });
 
   test('the open record is fetched once when the table gives the game up', async () => {
@@ -190,12 +190,12 @@ describe('the model of a game', () => {
     const now = source.snapshot.value ?? fail();
     source.snapshot.value = { ...now, rev: now.rev + 1 };
     expect(fetched).toBe(0);
-    source.snapshot.value = { ...now, rev: now.rev + 2, stopped: { why: 'abandoned', winner: null } };
-    source.snapshot.value = { ...now, rev: now.rev + 3, stopped: { why: 'abandoned', winner: null } };
+    source.snapshot.value = { ...now, rev: now.rev + 2, stopped: { reason: 'abandoned', winner: null } };
+    source.snapshot.value = { ...now, rev: now.rev + 3, stopped: { reason: 'abandoned', winner: null } };
     await tick();
     expect(fetched).toBe(1);
     model.dispose();
-    source.stop();
+    source.dispose();
   });
 
   test('a step can be taken back, and the page is where it was', async () => {
@@ -209,7 +209,7 @@ describe('the model of a game', () => {
     await model.undo();
     expect(makePosition(model.snapshot.value?.view ?? fail())).toBe(before);
     expect(model.history.value.mainline.length).toBe(0);
-    source.stop();
+    source.dispose();
   });
 
   test('where nothing can be taken back the page says so, and asks nobody', async () => {
@@ -217,7 +217,7 @@ describe('the model of a game', () => {
     source.undo = () => fail();
     await model.undo();
     expect(model.lastRefusal.value).toBe('nothing-to-undo');
-    source.stop();
+    source.dispose();
   });
 });
 

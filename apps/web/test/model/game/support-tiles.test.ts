@@ -11,7 +11,7 @@ function asked(prompt: keyof typeof SAMPLE_QUESTIONS, seat: number): SupportTile
   if (!position.ok) throw new Error(`${prompt} is no position`);
   return new SupportTiles({
     view: signal(viewOf(position.value, seat)),
-    legal: signal<readonly Action[]>(legalActions(position.value)),
+    legalActions: signal<readonly Action[]>(legalActions(position.value)),
     hand: signal(handTiles(position.value.seats[seat]?.hand ?? null)),
   });
 }

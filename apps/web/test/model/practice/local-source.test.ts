@@ -28,7 +28,7 @@ function practice(bots: readonly BotPlayer[], pause: (asked: DecisionKind) => nu
     report: (error) => reports.push(String(error)),
     holdsTurnEnd: false,
   });
-  stops.push(() => source.stop());
+  stops.push(() => source.dispose());
   return { source, reports };
 }
 
@@ -101,7 +101,7 @@ describe('a game against bots in the page', () => {
     answers[0]?.();
     await happened;
     expect(most).toBe(1);
-    game.source.stop();
+    game.source.dispose();
     answers[1]?.();
     await new Promise((resolve) => setTimeout(resolve));
     expect(game.source.record().steps.length).toBe(1);

@@ -5,8 +5,8 @@ import type { ObservedGame } from '@tigris/engine/game';
 /** In milliseconds: nobody reads faster. */
 export const MIN_SHOWN_MS = 2000;
 
-type ShownVerdict = {
-  verdict: ConflictOutcome;
+type ShownOutcome = {
+  outcome: ConflictOutcome;
   ply: number;
   /** It has stood long enough to be read. */
   hasBeenReadable: boolean;
@@ -15,7 +15,7 @@ type ShownVerdict = {
 };
 
 /** How the conflicts of one ply ended; empty for almost all plies. */
-export function verdictsAt(timeline: ObservedGame, ply: number): ConflictOutcome[] {
+export function outcomesAt(timeline: ObservedGame, ply: number): ConflictOutcome[] {
   const { events = [] } = timeline.plies[ply - 1] ?? {};
   return events.some(({ kind }) => kind === 'outcome')
     ? conflictOutcomes(timeline.positionAt(ply - 1), events)
@@ -26,15 +26,15 @@ export function verdictsAt(timeline: ObservedGame, ply: number): ConflictOutcome
  * Conflicts that have just ended. Each is told for two seconds at least, and then until the game or the player goes on,
  * or until it is put away.
  */
-export class ConflictVerdicts {
-  readonly shown: Signal<readonly ShownVerdict[]> = signal([]);
+export class RecentOutcomes {
+  readonly shown: Signal<readonly ShownOutcome[]> = signal([]);
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
 
   /** A ply was played or taken back; `mainline` already knows. */
   applyUpdate(timeline: ObservedGame, ply: number, undone: boolean): void {
     this.dismissRead();
     if (undone) this.shown.value = this.shown.value.filter((each) => each.ply <= ply);
-    else for (const verdict of verdictsAt(timeline, ply)) this.show(verdict, ply);
+    else for (const verdict of outcomesAt(timeline, ply)) this.show(verdict, ply);
   }
 
   /** Puts away what has been read. */
@@ -44,7 +44,7 @@ export class ConflictVerdicts {
   }
 
   dismiss(verdict: ConflictOutcome): void {
-    this.shown.value = this.shown.value.filter((each) => each.verdict !== verdict);
+    this.shown.value = this.shown.value.filter((each) => each.outcome !== verdict);
   }
 
   clear(): void {
@@ -56,7 +56,10 @@ export class ConflictVerdicts {
   }
 
   private show(verdict: ConflictOutcome, ply: number): void {
-    this.shown.value = [...this.shown.value, { verdict, ply, hasBeenReadable: false, isSuperseded: false }];
+    this.shown.value = [
+      ...this.shown.value,
+      { outcome: verdict, ply, hasBeenReadable: false, isSuperseded: false },
+    ];
     const timer = setTimeout(() => {
       this.timers.delete(timer);
       this.allowDismissal(verdict);
@@ -66,9 +69,9 @@ export class ConflictVerdicts {
 
   private allowDismissal(verdict: ConflictOutcome): void {
     this.shown.value = this.shown.value
-      .map((each) => (each.verdict === verdict ? { ...each, hasBeenReadable: true } : each))
+      .map((each) => (each.outcome === verdict ? { ...each, hasBeenReadable: true } : each))
       .filter(({ hasBeenReadable, isSuperseded }) => !(hasBeenReadable && isSuperseded));
   }
 }
 
-const superseded = (each: ShownVerdict): ShownVerdict => ({ ...each, isSuperseded: true });
+const superseded = (each: ShownOutcome): ShownOutcome => ({ ...each, isSuperseded: true });

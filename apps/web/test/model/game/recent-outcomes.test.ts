@@ -3,8 +3,8 @@ import { randomBot } from '@tigris/bots';
 import { parsePosition, positionFrom } from '@tigris/engine';
 import { seededRandom } from '@tigris/engine/check';
 import { SAMPLE_QUESTIONS } from '../../../src/dev/sample-questions.ts';
-import { MIN_SHOWN_MS } from '../../../src/model/game/conflict-verdicts.ts';
 import { GameModel } from '../../../src/model/game/game-model.ts';
+import { MIN_SHOWN_MS } from '../../../src/model/game/recent-outcomes.ts';
 import { immediateBot } from '../../../src/model/practice/bot-player.ts';
 import { LocalSource } from '../../../src/model/practice/local-source.ts';
 
@@ -37,7 +37,7 @@ async function fought(seat: number | null): Promise<GameModel> {
   return model;
 }
 
-const told = (model: GameModel) => model.verdicts.shown.value.map(({ verdict }) => verdict);
+const told = (model: GameModel) => model.recentOutcomes.shown.value.map(({ outcome }) => outcome);
 
 /** Lets the war be decided; the bots answer after a moment. */
 async function decided(model: GameModel, count: number): Promise<void> {
@@ -80,7 +80,7 @@ describe('how a conflict ended', () => {
     const model = await fought(0);
     await decided(model, 5);
     model.select({ piece: 'leader', color: 3 });
-    expect(model.selected.value).not.toBeNull();
+    expect(model.selectedPiece.value).not.toBeNull();
     await jest.advanceTimersByTimeAsync(MIN_SHOWN_MS - 100);
     expect(told(model)).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(200);
@@ -94,7 +94,7 @@ describe('how a conflict ended', () => {
     await jest.advanceTimersByTimeAsync(60_000);
     const [verdict] = told(model);
     if (verdict === undefined) throw new Error('nothing is told');
-    model.verdicts.dismiss(verdict);
+    model.recentOutcomes.dismiss(verdict);
     expect(told(model)).toEqual([]);
     model.dispose();
   });
@@ -108,9 +108,9 @@ describe('how a conflict ended', () => {
     await model.act(next);
     expect(model.history.value.mainline.length).toBe(3);
     model.showPly(2);
-    expect(model.shownVerdicts.value).toEqual([verdict]);
+    expect(model.pastOutcomes.value).toEqual([verdict]);
     model.showPly(1);
-    expect(model.shownVerdicts.value).toEqual([]);
+    expect(model.pastOutcomes.value).toEqual([]);
     model.dispose();
   });
 });
