@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { Settings } from './config.ts';
 import type { Environment } from './environment.ts';
-import type { Share } from './http/create-http-services.ts';
+import type { ClusterSharing } from './http/create-http-services.ts';
 import type { GaugeSource } from './metrics/metrics.ts';
 import { type ClusterRooms, createClusterRooms } from './nodes/cluster-rooms.ts';
 import type { Cluster } from './nodes/join-cluster.ts';
-import type { Exchange } from './nodes/node-bus.ts';
+import type { NodeBus } from './nodes/node-bus.ts';
 import { NodeLease } from './nodes/node-lease.ts';
 import { shareBudgets } from './nodes/share-budgets.ts';
-import { shareLists } from './nodes/share-lists.ts';
+import { shareTableChanges } from './nodes/share-lists.ts';
 import { shareSignOuts } from './nodes/share-sign-outs.ts';
 import type { Journal, Lease } from './ports/journal.ts';
 import type { TableRooms } from './ports/table-rooms.ts';
@@ -16,33 +16,33 @@ import type { OpenRooms } from './rooms/open-rooms.ts';
 import { type BanStore, VisitorLogs } from './table/people/visitor-log.ts';
 
 /** A process as one of many. */
-export interface Node {
+export interface ClusterNode {
   readonly lease: NodeLease;
   readonly rooms: ClusterRooms;
-  readonly share: Share;
+  readonly share: ClusterSharing;
   readonly visitors: VisitorLogs;
-  readonly metrics: readonly GaugeSource[];
-  begin(): Promise<void>;
+  readonly gauges: readonly GaugeSource[];
+  start(): Promise<void>;
   /** Hands all tables over, one after another. */
   leave(): Promise<void>;
-  end(): Promise<void>;
+  close(): Promise<void>;
   /** Forgets claims of nodes that are gone. */
-  tidy(): Promise<void>;
+  deleteDeadOwners(): Promise<void>;
 }
 
-type Given = {
+type ClusterNodeDeps = {
   readonly settings: Settings;
   readonly environment: Environment;
   readonly open: OpenRooms;
   readonly here: TableRooms;
 };
 
-export function createNode({ node, registry, exchange }: Cluster, given: Given): Node {
+export function createClusterNode({ node, registry, bus }: Cluster, given: ClusterNodeDeps): ClusterNode {
   const { settings, open, here } = given;
   const { clock, timers, log } = given.environment;
   let takeovers = 0;
   const facts = () => ({ tables: open.count, leaving: rooms.isLeaving });
-  const lease = new NodeLease({ node, registry, clock, timers, log, facts });
+  const lease = new NodeLease({ node, registry, clock, timers, log, status: facts });
   const rooms = createClusterRooms(here, {
     ...{ rooms: open, registry, lease, timers, log, maxTables: settings.tablesPerNode },
     onTakeover: () => void takeovers++,
@@ -53,12 +53,12 @@ export function createNode({ node, registry, exchange }: Cluster, given: Given):
     lease,
     rooms,
     share: {
-      budgets: (own) => shareBudgets(own, exchange, timers),
-      lists: (own) => shareLists(own, exchange, timers),
-      guests: (own) => shareSignOuts(own, exchange, timers),
+      shareBudgets: (own) => shareBudgets(own, bus, timers),
+      shareTableChanges: (own) => shareTableChanges(own, bus, timers),
+      shareSignOuts: (own) => shareSignOuts(own, bus, timers),
     },
-    visitors: new VisitorLogs(banShelf(settings, exchange)),
-    metrics: [
+    visitors: new VisitorLogs(banShelf(settings, bus)),
+    gauges: [
       {
         name: 'tigris_takeovers',
         help: 'Tables that this node took from others whose epoch had run out.',
@@ -67,16 +67,16 @@ export function createNode({ node, registry, exchange }: Cluster, given: Given):
       {
         name: 'tigris_epoch_left_seconds',
         help: 'For how long this node may still own tables; below 0 it may not.',
-        read: () => Math.max(-1000, lease.left / 1000),
+        read: () => Math.max(-1000, lease.remainingMs / 1000),
       },
       {
         name: 'tigris_exchange_up',
         help: 'Whether this node reaches Redis.',
-        read: () => (exchange.isUp ? 1 : 0),
+        read: () => (bus.isConnected ? 1 : 0),
       },
     ],
-    begin: () =>
-      lease.begin({
+    start: () =>
+      lease.start({
         resumed: () => {
           for (const room of open.all()) room.reconnectAll();
         },
@@ -86,29 +86,29 @@ export function createNode({ node, registry, exchange }: Cluster, given: Given):
       }),
     async leave() {
       rooms.leave();
-      await lease.tell();
+      await lease.announce();
       await open.moveAll(timers);
     },
-    async end() {
-      await lease.end();
-      await exchange.close();
+    async close() {
+      await lease.release();
+      await bus.close();
       await registry.close();
     },
-    tidy: registry.tidy,
+    deleteDeadOwners: registry.deleteDeadOwners,
   };
 }
 
 /** Bans go with their tables, as long as Redis keeps them. */
-function banShelf({ tokenSecret = '' }: Settings, exchange: Exchange): BanStore {
+function banShelf({ tokenSecret = '' }: Settings, exchange: NodeBus): BanStore {
   return {
     key: createHmac('sha256', tokenSecret).update('addresses of visitors 1').digest(),
-    set: (code, text) => exchange.keep(`bans:${code}`, text),
-    get: (code) => exchange.find(`bans:${code}`),
+    set: (code, text) => exchange.set(`bans:${code}`, text),
+    get: (code) => exchange.get(`bans:${code}`),
   };
 }
 
 /** A journal that a node writes to only while its epoch is held. */
-export function heldJournal(journal: Journal, lease: Lease): Journal {
+export function leasedJournal(journal: Journal, lease: Lease): Journal {
   return {
     append: async (entry) => (lease.isHeld ? await journal.append(entry) : 'failed'),
     read: (game, from, most) => journal.read(game, from, most),
@@ -116,4 +116,4 @@ export function heldJournal(journal: Journal, lease: Lease): Journal {
 }
 
 /** A process that has nobody beside it. */
-export const aloneWith = (epoch: string): Lease => ({ node: 'local', epoch, isHeld: true });
+export const permanentLease = (epoch: string): Lease => ({ node: 'local', epoch, isHeld: true });

@@ -3,16 +3,16 @@ import { matchMaker } from '@colyseus/core';
 import { isBotName } from '@tigris/bots';
 import { ROOM_NAME } from '@tigris/protocol';
 import { BotProcess } from './bots/bot-process.ts';
-import { aloneWith, createNode, heldJournal, type Node } from './compose-node.ts';
+import { type ClusterNode, createClusterNode, leasedJournal, permanentLease } from './compose-node.ts';
 import type { Settings } from './config.ts';
 import { createEnvironment, type Environment } from './environment.ts';
 import { createApp } from './http/app.ts';
 import { createHttpServices } from './http/create-http-services.ts';
 import type { HttpServices } from './http/http-services.ts';
-import { sendColyseusLogTo } from './http/sockets/colyseus-log.ts';
+import { redirectColyseusLog } from './http/sockets/colyseus-log.ts';
 import { createGameServer } from './http/sockets/game-server.ts';
 import { limitConnections } from './http/sockets/limit-connections.ts';
-import { fewSockets, socketDoor } from './http/sockets/upgrade-handler.ts';
+import { createSocketCheck, limitSocketsPerAddress } from './http/sockets/upgrade-handler.ts';
 import { TABLE_LIMITS } from './limits/limits.ts';
 import { watchEventLoopLag } from './log/event-loop-lag.ts';
 import { errorFields, type Log } from './log/log.ts';
@@ -56,13 +56,13 @@ export interface Server {
   readonly store: Store;
   readonly log: Log;
   /** Counts the faults that clients cause by frames that nobody can read. */
-  readonly junk: MalformedFrames;
+  readonly malformedFrames: MalformedFrames;
 }
 
 /** How long rooms may take to close before the sockets are cut. */
-const ROOMS_CLOSE = 6000;
+const ROOM_CLOSE_TIMEOUT_MS = 6000;
 /** The same where their tables were handed over already: only slow clients are left. */
-const MOVED_ROOMS_CLOSE = 2000;
+const MOVED_ROOM_CLOSE_TIMEOUT_MS = 2000;
 
 /** Games as their journals tell of them. */
 const lookingBack = (following: ReplayDeps) => ({
@@ -78,47 +78,51 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
   const store = overrides.store ?? openSqlite(settings.dataDir, log);
   const open = new OpenRooms();
   const here = createTableRooms(open, log, timers);
-  const node = overrides.cluster && createNode(overrides.cluster, { settings, environment, open, here });
+  const node =
+    overrides.cluster && createClusterNode(overrides.cluster, { settings, environment, open, here });
   const rooms = node?.rooms ?? here;
   const slices = createSlices(clock);
   const following = { journal: store.journal, slices };
   const metrics = createMetrics();
   const uptime = createServiceTime(clock, timers, log);
   const services = createHttpServices({
-    ...{ settings, environment, store, metrics, uptime, rooms, ...lookingBack(following) },
-    ...{ share: node?.share, isSeenBy: open.isVisibleTo },
+    ...{ settings, environment, store, metrics, serviceTime: uptime, rooms, ...lookingBack(following) },
+    ...{ sharing: node?.share, isSeenBy: open.isVisibleTo },
   });
   const bots = new BotProcess(settings.botAllowance, environment);
-  const lease = node?.lease ?? aloneWith(randomUUID());
+  const lease = node?.lease ?? permanentLease(randomUUID());
   const visitors = node?.visitors ?? new VisitorLogs();
   const shared = { slices, botService: bots, lease, visitors, uptime };
-  const tableServices = { ...servicesOfTables(environment, services, shared), ...overrides.table };
+  const tableServices = { ...createTableServices(environment, services, shared), ...overrides.table };
   const app = createApp(services);
   const arrivals = new SocketOrigins();
   const junk = new MalformedFrames(log, timers);
-  const door = fewSockets(socketDoor(services.guests, services, settings));
+  const door = limitSocketsPerAddress(createSocketCheck(services.guests, services, settings));
   const game = createGameServer(app.handler, door, { arrivals, junk, log });
   limitConnections(game.http, settings, environment);
-  const { calls } = services;
-  metrics.addGauges([...serverGauges({ open, bots, game, app, slices, calls }), ...(node?.metrics ?? [])]);
+  const { notifier } = services;
+  metrics.addGauges([
+    ...serverGauges({ rooms: open, bots, gameServer: game, app, slices, notifier }),
+    ...(node?.gauges ?? []),
+  ]);
   let rounds: (() => void)[] = [];
 
   return {
     store,
     log,
-    junk,
+    malformedFrames: junk,
     async listen() {
-      sendColyseusLogTo(log, junk);
+      redirectColyseusLog(log, junk);
       matchMaker.defineRoomType(
         ROOM_NAME,
         createTableRoomClass(tableServices, services.guests, arrivals, open),
       );
       await Promise.all([uptime.start(store.serviceTime), services.pushKeys.load(store.pushKey)]);
-      await node?.begin();
+      await node?.start();
       const { port } = await game.listen(settings.port, settings.host);
       rounds = [
         watchEventLoopLag(log, metrics.observeEventLoopLag),
-        ...roundsOf(store, rooms, environment, node),
+        ...startRounds(store, rooms, environment, node),
       ];
       log.info('listening', { port });
       return `http://${settings.host ?? 'localhost'}:${port}`;
@@ -130,10 +134,10 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
       rooms.close();
       app.close();
       for (const stop of rounds) stop();
-      await closeRooms(log, node === undefined ? ROOMS_CLOSE : MOVED_ROOMS_CLOSE);
-      await calls.close();
+      await closeRooms(log, node === undefined ? ROOM_CLOSE_TIMEOUT_MS : MOVED_ROOM_CLOSE_TIMEOUT_MS);
+      await notifier.close();
       await game.close();
-      await node?.end();
+      await node?.close();
       await uptime.stop();
       await store.close();
       unlock();
@@ -144,10 +148,15 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
 }
 
 /** What is done again and again: tables that have something to do are opened, and what nobody needs is forgotten. */
-function roundsOf(store: Store, rooms: TableRooms, environment: Environment, node: Node | undefined) {
+function startRounds(
+  store: Store,
+  rooms: TableRooms,
+  environment: Environment,
+  node: ClusterNode | undefined,
+) {
   const { clock, log } = environment;
   const tidy = async (): Promise<void> => {
-    await node?.tidy();
+    await node?.deleteDeadOwners();
     // A browser that comes renews its subscription together with its token.
     await store.subscriptions.deleteOlderThan(clock.now() - TOKEN_LIFETIME_MS);
   };
@@ -157,15 +166,27 @@ function roundsOf(store: Store, rooms: TableRooms, environment: Environment, nod
   ];
 }
 
-function servicesOfTables(
+function createTableServices(
   { clock, timers, random, log, space }: Environment,
-  { store, passwords, budgets, metrics, calls }: HttpServices,
+  { store, passwords, budgets, metrics, notifier }: HttpServices,
   shared: Pick<TableServices, 'slices' | 'botService' | 'lease' | 'visitors' | 'uptime'>,
 ): TableServices {
   const { tables } = store;
-  const journal = heldJournal(timedJournal(store.journal, metrics, clock), shared.lease);
+  const journal = leasedJournal(timedJournal(store.journal, metrics, clock), shared.lease);
   return {
-    ...{ journal, space, tables, passwords, clock, timers, random, log, meter: metrics, calls, ...shared },
+    ...{
+      journal,
+      space,
+      tables,
+      passwords,
+      clock,
+      timers,
+      random,
+      log,
+      meter: metrics,
+      calls: notifier,
+      ...shared,
+    },
     ...{ dealing: fairDealing(random), isBot: isBotName },
     ...{ delays: DEFAULT_DELAYS, messagesPerSecond: TABLE_LIMITS.messagesPerSecond },
     ...{ writes: budgets.writes, histories: budgets.histories },

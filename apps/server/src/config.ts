@@ -12,13 +12,13 @@ export interface Settings {
   /** Without it the store is a file in the data folder. */
   readonly databaseUrl: string | undefined;
   /** Megabytes of the disk that only games under way may write to. */
-  readonly diskReserve: number;
+  readonly diskReserveMb: number;
   readonly webDir: string;
   readonly logLevel: LogLevel;
   readonly publicUrl: string | undefined;
   readonly tokenSecret: string | undefined;
   /** Tokens that these signed are still good. */
-  readonly tokenSecretsBefore: readonly string[];
+  readonly previousTokenSecrets: readonly string[];
   /** With it the server is one node of many. */
   readonly redisUrl: string | undefined;
   readonly redisPrefix: string;
@@ -30,37 +30,41 @@ export interface Settings {
   readonly production: boolean;
   readonly botAllowance: BotEffort;
   /** Whether webhooks and push services may stand in private networks and be called without https. */
-  readonly callsToPrivate: boolean;
+  readonly notifyPrivateAddresses: boolean;
   readonly limits: Limits;
 }
 
-export type Variables = Readonly<Record<string, string | undefined>>;
+export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 export type SettingsResult =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-const [POSTGRES, REDIS] = [/^postgres(?:ql)?:$/, /^rediss?:$/];
+const [POSTGRES_PROTOCOL, REDIS_PROTOCOL] = [/^postgres(?:ql)?:$/, /^rediss?:$/];
 /** It stands in addresses. */
-const NODE_NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
-const SECRET = 32;
+const NODE_NAME_PATTERN = /^[a-z0-9][a-z0-9-]{0,39}$/;
+const MIN_SECRET_CHARS = 32;
 const BUILT_WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** Reads all settings at once, so that one start names all that are wrong, before it opens anything. */
-export function readSettings(variables: Variables): SettingsResult {
+export function readSettings(variables: EnvironmentVariables): SettingsResult {
   const problems: string[] = [];
-  const read = reader(variables, problems);
+  const read = createReader(variables, problems);
   const settings: Settings = {
     port: read.whole('PORT', 2567, 0, 65_535),
     host: read.text('HOST'),
     dataDir: read.folder('DATA_DIR', 'data'),
-    databaseUrl: read.service('DATABASE_URL', POSTGRES, 'postgres://user:password@host:5432/database'),
-    diskReserve: read.whole('DISK_RESERVE_MB', 100, 0),
+    databaseUrl: read.service(
+      'DATABASE_URL',
+      POSTGRES_PROTOCOL,
+      'postgres://user:password@host:5432/database',
+    ),
+    diskReserveMb: read.whole('DISK_RESERVE_MB', 100, 0),
     webDir: read.folder('WEB_DIR', BUILT_WEB),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     publicUrl: read.origin('PUBLIC_URL'),
     tokenSecret: read.secret('TOKEN_SECRET'),
-    tokenSecretsBefore: read.secrets('TOKEN_SECRETS_BEFORE'),
-    redisUrl: read.service('REDIS_URL', REDIS, 'redis://host:6379/0'),
+    previousTokenSecrets: read.secrets('TOKEN_SECRETS_BEFORE'),
+    redisUrl: read.service('REDIS_URL', REDIS_PROTOCOL, 'redis://host:6379/0'),
     redisPrefix: read.text('REDIS_PREFIX') ?? 'tigris:',
     nodeName: read.name('NODE_NAME', hostname()),
     tablesPerNode: read.whole('TABLES_PER_NODE', 4000, 1),
@@ -68,7 +72,7 @@ export function readSettings(variables: Variables): SettingsResult {
     metricsToken: read.secret('METRICS_TOKEN'),
     production: read.oneOf('NODE_ENV', ['production', 'development', 'test'], 'production') === 'production',
     botAllowance: read.allowance('BOT_THINKING', { kind: 'percent', percent: 100 }),
-    callsToPrivate: read.oneOf('CALLS_TO_PRIVATE', ['yes', 'no'], 'no') === 'yes',
+    notifyPrivateAddresses: read.oneOf('CALLS_TO_PRIVATE', ['yes', 'no'], 'no') === 'yes',
     limits: {
       requestsPerMinute: read.whole('LIMIT_REQUESTS_PER_MINUTE', DEFAULT_LIMITS.requestsPerMinute, 1),
       personsPerHour: read.whole('LIMIT_PERSONS_PER_HOUR', DEFAULT_LIMITS.personsPerHour, 1),
@@ -78,12 +82,12 @@ export function readSettings(variables: Variables): SettingsResult {
       loopback: read.oneOf('LIMIT_LOOPBACK', ['yes', 'no'], 'no') === 'yes',
     },
   };
-  problems.push(...nodeProblems(settings));
+  problems.push(...clusterProblems(settings));
   return problems.length === 0 ? { ok: true, settings } : { ok: false, problems };
 }
 
 /** What all nodes have to share cannot be made by one of them. */
-function nodeProblems({ redisUrl, databaseUrl, tokenSecret }: Settings): string[] {
+function clusterProblems({ redisUrl, databaseUrl, tokenSecret }: Settings): string[] {
   if (redisUrl === undefined) return [];
   return [
     ...(databaseUrl === undefined ? ['REDIS_URL needs DATABASE_URL: all nodes keep their games there.'] : []),
@@ -92,7 +96,7 @@ function nodeProblems({ redisUrl, databaseUrl, tokenSecret }: Settings): string[
 }
 
 /** A reader for each kind of setting. It adds a sentence to `problems` instead of throwing. */
-function reader(variables: Variables, problems: string[]) {
+function createReader(variables: EnvironmentVariables, problems: string[]) {
   const text = (name: string): string | undefined => variables[name]?.trim() || undefined;
   const refuse = <T>(name: string, expected: string, fallback: T): T => {
     problems.push(`${name} is ${JSON.stringify(text(name))}, but it has to be ${expected}.`);
@@ -140,7 +144,7 @@ function reader(variables: Variables, problems: string[]) {
     },
     name(name: string, fallback: string): string {
       const value = text(name);
-      if (value !== undefined && !NODE_NAME.test(value))
+      if (value !== undefined && !NODE_NAME_PATTERN.test(value))
         return refuse(name, 'small letters, digits and dashes, at most 40', fallback);
       return (
         value ??
@@ -153,15 +157,17 @@ function reader(variables: Variables, problems: string[]) {
     },
     secrets(name: string): string[] {
       const values = (text(name) ?? '').split(',').flatMap((each) => each.trim() || []);
-      if (values.some((each) => each.length < SECRET))
-        problems.push(`${name} holds one that is too short: each has to be at least ${SECRET} characters.`);
+      if (values.some((each) => each.length < MIN_SECRET_CHARS))
+        problems.push(
+          `${name} holds one that is too short: each has to be at least ${MIN_SECRET_CHARS} characters.`,
+        );
       return values;
     },
     secret(name: string): string | undefined {
       const value = text(name);
-      if (value === undefined || value.length >= SECRET) return value;
+      if (value === undefined || value.length >= MIN_SECRET_CHARS) return value;
       // Not through `drawRefusal`: a secret is never repeated, not even a bad one.
-      problems.push(`${name} is too short: it has to be at least ${SECRET} characters.`);
+      problems.push(`${name} is too short: it has to be at least ${MIN_SECRET_CHARS} characters.`);
       return undefined;
     },
   };

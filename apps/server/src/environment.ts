@@ -20,7 +20,7 @@ export function createEnvironment(settings: Settings, scripted: Partial<Environm
   const clock = scripted.clock ?? systemClock;
   const random = scripted.random ?? ((n) => randomInt(n));
   const log = scripted.log ?? createLog(settings.logLevel, clock.now);
-  const { dataDir, diskReserve: reserve, databaseUrl } = settings;
+  const { dataDir, diskReserveMb: reserve, databaseUrl } = settings;
   // The disk of a database is not ours to look at.
   const space =
     databaseUrl === undefined

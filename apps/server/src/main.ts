@@ -3,32 +3,32 @@ import { readSettings, type Settings } from './config.ts';
 import { createLog, errorCode, errorText } from './log/log.ts';
 import { ignoreOutputErrors, keepGoing, redirectConsole, redirectWarnings } from './log/redirect-console.ts';
 
-const OLDEST_NODE = 24;
+const MIN_NODE_VERSION = 24;
 /** Service managers usually wait ten seconds before they kill a process. */
-const LONGEST_CLOSE = 9500;
+const CLOSE_TIMEOUT_MS = 9500;
 
 /** Sentences for the person who starts the server. The standard output is for the log alone. */
-const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const printLine = (line: string): void => void process.stderr.write(`${line}\n`);
 
 function fail(line: string): never {
-  say(line);
+  printLine(line);
   process.exit(1);
 }
 
-function demandNode(): void {
-  if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) return;
+function requireNodeVersion(): void {
+  if (Number.parseInt(process.versions.node, 10) >= MIN_NODE_VERSION) return;
   fail(
-    `This is Node ${process.versions.node}, but Node ${OLDEST_NODE} is needed. ` +
+    `This is Node ${process.versions.node}, but Node ${MIN_NODE_VERSION} is needed. ` +
       'The project brings its own: start it with `npx pnpm start`.',
   );
 }
 
-function demandSettings(): Settings {
+function requireSettings(): Settings {
   const read = readSettings(process.env);
   return read.ok ? read.settings : fail(`The settings are not right:\n${read.problems.join('\n')}`);
 }
 
-function explain(error: unknown, { port, host, dataDir }: Settings): string {
+function startErrorText(error: unknown, { port, host, dataDir }: Settings): string {
   switch (errorCode(error)) {
     case 'EADDRINUSE':
       return `Port ${port} is taken: end what listens there, or choose another with PORT=${port + 1}.`;
@@ -49,24 +49,24 @@ function explain(error: unknown, { port, host, dataDir }: Settings): string {
 // collection. Measured with `pnpm soak siege`; the engine is as fast as before.
 setFlagsFromString('--optimize-for-size');
 ignoreOutputErrors();
-demandNode();
-const settings = demandSettings();
+requireNodeVersion();
+const settings = requireSettings();
 redirectWarnings(createLog(settings.logLevel, Date.now));
 // Imported only now, because it needs things that older versions of Node do not have.
 const { openServer } = await import('./compose.ts');
 
 try {
   const server = await openServer(settings);
-  redirectConsole(server.log, server.junk, console);
+  redirectConsole(server.log, server.malformedFrames, console);
   const address = await server.listen();
-  keepGoing(server.log, server.junk);
-  say(`Tigris & Euphrates is at ${settings.publicUrl ?? address}`);
+  keepGoing(server.log, server.malformedFrames);
+  printLine(`Tigris & Euphrates is at ${settings.publicUrl ?? address}`);
 
   let closing = false;
   const close = async (): Promise<void> => {
     if (closing) return;
     closing = true;
-    setTimeout(() => process.exit(1), LONGEST_CLOSE).unref();
+    setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref();
     await server.close();
     process.exit(0);
   };
@@ -75,5 +75,5 @@ try {
   // SIGHUP: the terminal in which the server was started is closed.
   process.on('SIGHUP', close);
 } catch (error) {
-  fail(explain(error, settings));
+  fail(startErrorText(error, settings));
 }

@@ -3,26 +3,26 @@ import { readSettings } from './config.ts';
 import { createLog, errorText } from './log/log.ts';
 import { moveToPostgres } from './store/transfer/move-to-postgres.ts';
 
-const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const printLine = (line: string): void => void process.stderr.write(`${line}\n`);
 
 const read = readSettings(process.env);
 if (!read.ok) {
-  say(`The settings are not right:\n${read.problems.join('\n')}`);
+  printLine(`The settings are not right:\n${read.problems.join('\n')}`);
   process.exit(1);
 }
 const { dataDir, databaseUrl, logLevel } = read.settings;
 if (databaseUrl === undefined) {
-  say('Set DATABASE_URL to the database that is to have everything, and DATA_DIR if it is not ./data.');
+  printLine('Set DATABASE_URL to the database that is to have everything, and DATA_DIR if it is not ./data.');
   process.exit(1);
 }
 try {
   const moved = await moveToPostgres(dataDir, databaseUrl, createLog(logLevel, Date.now));
-  for (const [table, rows] of moved) say(`${String(rows).padStart(9)} ${table}`);
-  say(
+  for (const [table, rows] of moved) printLine(`${String(rows).padStart(9)} ${table}`);
+  printLine(
     `All of ${dataDir} is in the database and was read back. Start the server with DATABASE_URL from now on.`,
   );
-  say('Its token-secret is not: keep that file, or everybody is signed out.');
+  printLine('Its token-secret is not: keep that file, or everybody is signed out.');
 } catch (error) {
-  say(`Nothing was moved: ${errorText(error, 'message') ?? String(error)}`);
+  printLine(`Nothing was moved: ${errorText(error, 'message') ?? String(error)}`);
   process.exit(1);
 }

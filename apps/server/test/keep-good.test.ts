@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { keepGood } from '../src/http/response/built-files.ts';
+import { memoizeSuccess } from '../src/http/response/built-files.ts';
 
 test('a value is made once and kept, and made anew after a failure', async () => {
   const outcomes = [new Error('no descriptor left'), 'body', 'another'];
-  const get = keepGood(async () => {
+  const get = memoizeSuccess(async () => {
     const outcome = outcomes.shift();
     if (outcome instanceof Error) throw outcome;
     return outcome;

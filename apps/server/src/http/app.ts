@@ -3,35 +3,35 @@ import { errorFields } from '../log/log.ts';
 import { JournalDamaged } from '../ports/journal.ts';
 import { StoreDown } from '../store/store-down.ts';
 import type { HttpServices } from './http-services.ts';
-import { guardOrigin, guardRate, guardSpace } from './request/guards.ts';
-import { guardHost } from './request/host-header.ts';
-import { nameRequests } from './request/request-ids.ts';
+import { limitRequestRate, rejectForeignOrigin, rejectOnLowDisk } from './request/guards.ts';
+import { rejectInvalidHost } from './request/host-header.ts';
+import { sendRequestId } from './request/request-ids.ts';
 import { readBuild } from './response/built-files.ts';
-import { type RefusalCode, refuse, send } from './response/reply.ts';
+import { type RefusalCode, refuse, sendReply } from './response/reply.ts';
 import { securityHeaders } from './response/security-headers.ts';
 import { gameSearchRoutes } from './routes/game-search-routes.ts';
 import { healthRoutes } from './routes/health-routes.ts';
-import { unfoldRoutes } from './routes/link-preview-routes.ts';
-import { matchmaking } from './routes/matchmaking-routes.ts';
+import { linkPreviewRoutes } from './routes/link-preview-routes.ts';
+import { matchmakingRoutes } from './routes/matchmaking-routes.ts';
 import { metricsRoute } from './routes/metrics-route.ts';
-import { pages } from './routes/page-routes.ts';
+import { pageRoutes } from './routes/page-routes.ts';
 import { personRoutes } from './routes/person-routes.ts';
 import { recordRoutes } from './routes/record-routes.ts';
 import { subscriptionRoutes } from './routes/subscription-routes.ts';
-import { lobbyRoutes } from './routes/table-list-routes.ts';
+import { tableListRoutes } from './routes/table-list-routes.ts';
 import { tableRoutes } from './routes/table-routes.ts';
 
-const BODY = express.json({ limit: '8kb' });
+const JSON_BODY = express.json({ limit: '8kb' });
 
 /** Routes that add to the store and that no game under way needs. They are refused while the disk is nearly full. */
-const ADDS = ['/api/persons', '/api/tables', '/api/me/devices', '/api/me/subscriptions'];
+const ADDING_ROUTES = ['/api/persons', '/api/tables', '/api/me/devices', '/api/me/subscriptions'];
 
 export interface App {
   readonly handler: Express;
   /** Ends the streams, which never end by themselves. */
   close(): void;
   /** How many streams are open. */
-  readonly streams: number;
+  readonly streamCount: number;
 }
 
 /** Answers everything that is not a socket. The order matters: the first handlers guard the later ones. */
@@ -41,33 +41,33 @@ export function createApp(services: HttpServices): App {
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustedProxies);
 
-  app.use(nameRequests(requestIdOf), securityHeaders(settings.publicUrl), guardHost());
+  app.use(sendRequestId(requestIdOf), securityHeaders(settings.publicUrl), rejectInvalidHost());
   app.use(healthRoutes(services), metricsRoute(services));
-  app.use(logged(services));
-  app.use(['/api', '/matchmake', '/t'], guardRate(budgets.requests, addressOf));
-  app.use(['/api', '/matchmake'], guardOrigin(settings), BODY);
+  app.use(logRequests(services));
+  app.use(['/api', '/matchmake', '/t'], limitRequestRate(budgets.requests, addressOf));
+  app.use(['/api', '/matchmake'], rejectForeignOrigin(settings), JSON_BODY);
 
-  const lobby = lobbyRoutes(services);
-  app.post(ADDS, guardSpace(space));
+  const lobby = tableListRoutes(services);
+  app.post(ADDING_ROUTES, rejectOnLowDisk(space));
   app.use('/api', personRoutes(services), subscriptionRoutes(services), lobby.router, tableRoutes(services));
   app.use('/api', gameSearchRoutes(services));
   app.use(recordRoutes(services));
-  app.use(matchmaking(services));
+  app.use(matchmakingRoutes(services));
   const files = readBuild(settings.webDir);
-  app.use(unfoldRoutes(services, files), pages(files, settings.production));
-  app.use((_request, response) => send(response, refuse('not-found')));
-  app.use(failed(services));
+  app.use(linkPreviewRoutes(services, files), pageRoutes(files, settings.production));
+  app.use((_request, response) => sendReply(response, refuse('not-found')));
+  app.use(handleErrors(services));
   return {
     handler: app,
     close: lobby.close,
-    get streams() {
-      return lobby.streams;
+    get streamCount() {
+      return lobby.streamCount;
     },
   };
 }
 
 /** The route's pattern, never the address: the code of a private table is what keeps it private. */
-function logged({ log, clock, metrics, requestIdOf }: HttpServices): RequestHandler {
+function logRequests({ log, clock, metrics, requestIdOf }: HttpServices): RequestHandler {
   return (request, response, next) => {
     const from = clock.elapsed();
     response.on('finish', () => {
@@ -83,17 +83,17 @@ function logged({ log, clock, metrics, requestIdOf }: HttpServices): RequestHand
 }
 
 /** Errors of Express with a status below 500 are the client's. All others are ours and are logged. */
-function failed({ log, requestIdOf }: HttpServices): ErrorRequestHandler {
+function handleErrors({ log, requestIdOf }: HttpServices): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
-    const code = codeOf(error);
+    const code = refusalCodeOf(error);
     if (code === 'internal')
       log.error('http failed', { ...errorFields(error), request: requestIdOf(request) });
     if (response.headersSent) response.destroy();
-    else send(response, refuse(code));
+    else sendReply(response, refuse(code));
   };
 }
 
-function codeOf(error: unknown): RefusalCode {
+function refusalCodeOf(error: unknown): RefusalCode {
   if (error instanceof StoreDown) return 'store-down';
   if (error instanceof JournalDamaged) return 'journal-damaged';
   // A path such as `/t/%ZZ`.

@@ -17,29 +17,29 @@ import { loadTokenSecret } from '../store/secret-file.ts';
 import type { Store, TableStore } from '../store/store.ts';
 import type { HttpServices } from './http-services.ts';
 import { Callers } from './request/callers.ts';
-import { createAddresses } from './request/client-address.ts';
-import { createCodeFinder } from './request/find-table.ts';
-import { createRequestIds } from './request/request-ids.ts';
+import { createClientAddressOf } from './request/client-address.ts';
+import { createWithTable } from './request/find-table.ts';
+import { createRequestIdOf } from './request/request-ids.ts';
 
-type Given = {
+type HttpServicesDeps = {
   /** Whether that person can see that table at this moment. */
   readonly isSeenBy: (code: string, person: PersonId) => boolean;
   readonly settings: Settings;
   readonly environment: Environment;
   readonly store: Store;
   readonly metrics: Metrics;
-  readonly uptime: ServiceTime;
+  readonly serviceTime: ServiceTime;
   readonly rooms: TableOpener;
   readonly recordOf: HttpServices['recordOf'];
-  readonly boardOf: HttpServices['boardOf'];
-  readonly share?: Share | undefined;
+  readonly boardOf: HttpServices['spectatorViewOf'];
+  readonly sharing?: ClusterSharing | undefined;
 };
 
 /** Makes what one process has that of many. */
-export type Share = {
-  budgets(own: Budgets): Budgets;
-  lists(own: TableStore): HttpServices['onLists'];
-  guests(own: Guests): void;
+export type ClusterSharing = {
+  shareBudgets(own: Budgets): Budgets;
+  shareTableChanges(own: TableStore): HttpServices['onTableChange'];
+  shareSignOuts(own: Guests): void;
 };
 
 /** Puts together what persons and routes are made of. */
@@ -48,28 +48,28 @@ export function createHttpServices({
   environment,
   store,
   metrics,
-  uptime,
+  serviceTime,
   rooms,
   recordOf,
   boardOf,
   isSeenBy,
-  share,
-}: Given): HttpServices {
+  sharing,
+}: HttpServicesDeps): HttpServices {
   const { clock, timers, ids, log, space } = environment;
   const { publicUrl, limits } = settings;
   const secret = settings.tokenSecret ?? loadTokenSecret(settings.dataDir);
-  const tokens = createTokens(secret, clock.now, settings.tokenSecretsBefore);
+  const tokens = createTokens(secret, clock.now, settings.previousTokenSecrets);
   const guests = createGuests({ store: store.persons, tokens, ids, clock, timers, site: settings });
-  share?.guests(guests);
+  sharing?.shareSignOuts(guests);
   const { trustedProxies } = settings;
-  const addressOf = createAddresses({ trustedProxies, loopback: limits.loopback }, log);
+  const addressOf = createClientAddressOf({ trustedProxies, limitLoopback: limits.loopback }, log);
   const own = createBudgets(quotasFor(limits), clock);
-  const budgets = share?.budgets(own) ?? own;
+  const budgets = sharing?.shareBudgets(own) ?? own;
   const pushKeys = new PushKeys();
   const calls = createNotifier({
     ...{ clock, timers, log, metrics, budgets, publicUrl, isSeenBy },
     ...{ subscriptions: store.subscriptions, tables: store.tables, keys: pushKeys },
-    outbound: createOutboundHttp(settings.callsToPrivate),
+    outbound: createOutboundHttp(settings.notifyPrivateAddresses),
   });
   return {
     settings,
@@ -77,24 +77,24 @@ export function createHttpServices({
     metrics,
     clock,
     timers,
-    uptime,
+    serviceTime,
     ids,
     store,
     space,
-    rooms,
+    tableOpener: rooms,
     pushKeys,
-    calls,
+    notifier: calls,
     recordOf,
-    boardOf,
-    onLists: share?.lists(store.tables) ?? store.tables.onChange,
+    spectatorViewOf: boardOf,
+    onTableChange: sharing?.shareTableChanges(store.tables) ?? store.tables.onChange,
     guests,
     callers: new Callers(guests, publicUrl),
     addressOf,
-    requestIdOf: createRequestIds(settings),
+    requestIdOf: createRequestIdOf(settings),
     budgets,
-    byCode: createCodeFinder(store.tables, addressOf, budgets.wrongCodes),
+    withTable: createWithTable(store.tables, addressOf, budgets.wrongCodes),
     passwords: createPasswords(budgets, timers),
-    ownOrigin: (request) => publicUrl ?? askedOrigin(request),
+    ownOrigin: (request) => publicUrl ?? requestOrigin(request),
   };
 }
 
@@ -102,5 +102,5 @@ export function createHttpServices({
  * Where we were asked. X-Forwarded-Host is not read: proxies pass on what a caller wrote there, and links would lead to
  * wherever that caller likes. Behind a proxy that changes `Host` nobody can act without `PUBLIC_URL` anyway.
  */
-const askedOrigin = (request: Request): string =>
+const requestOrigin = (request: Request): string =>
   `${request.secure ? 'https' : 'http'}://${request.headers.host ?? ''}`;

@@ -14,12 +14,12 @@ import type { Passwords } from '../ports/persons.ts';
 import type { TableOpener } from '../ports/table-rooms.ts';
 import type { Store } from '../store/store.ts';
 import type { Callers } from './request/callers.ts';
-import type { AddressOf } from './request/client-address.ts';
-import type { CodeFinder } from './request/find-table.ts';
+import type { ClientAddressOf } from './request/client-address.ts';
+import type { WithTable } from './request/find-table.ts';
 import type { RequestIdOf } from './request/request-ids.ts';
 
 /** Calls back when a list of the home page may have changed: with a table, or null for any. Returns what ends that. */
-export type OnLists = (changed: (code: string | null) => void) => () => void;
+export type OnTableChange = (changed: (code: string | null) => void) => () => void;
 
 /** All that routes are made of. */
 export interface HttpServices {
@@ -28,25 +28,25 @@ export interface HttpServices {
   readonly metrics: Metrics;
   readonly clock: Clock;
   readonly timers: Timers;
-  readonly uptime: ServiceTime;
+  readonly serviceTime: ServiceTime;
   readonly ids: Ids;
   readonly store: Store;
   readonly space: DiskSpace;
   readonly guests: Guests;
   readonly callers: Callers;
-  readonly addressOf: AddressOf;
+  readonly addressOf: ClientAddressOf;
   readonly requestIdOf: RequestIdOf;
   readonly budgets: Budgets;
-  readonly byCode: CodeFinder;
+  readonly withTable: WithTable;
   readonly passwords: Passwords;
-  readonly rooms: TableOpener;
+  readonly tableOpener: TableOpener;
   readonly pushKeys: PushKeys;
-  readonly calls: NotificationService;
-  readonly onLists: OnLists;
+  readonly notifier: NotificationService;
+  readonly onTableChange: OnTableChange;
   /** The record of a finished game, as text; null if its journal does not end. */
   readonly recordOf: (game: GameId) => Promise<string | null>;
   /** What everybody may see of a game as it stands; null: it has not begun. */
-  readonly boardOf: (game: GameId) => Promise<View | null>;
+  readonly spectatorViewOf: (game: GameId) => Promise<View | null>;
   /** `https://host`, as the caller reached it. */
   readonly ownOrigin: (request: Request) => string;
 }

@@ -1,7 +1,7 @@
 import { errorFields, type Log } from '../log/log.ts';
 import type { TableRooms } from '../ports/table-rooms.ts';
-import { NoSuchTable, publicPath } from './node-registry.ts';
-import { createPlacing, type Placing } from './table-placement.ts';
+import { NoSuchTable, nodePath } from './node-registry.ts';
+import { createTablePlacement, type PlacementDeps } from './table-placement.ts';
 
 /** How long to wait for a lease that is not held. */
 const LEASE_TIMEOUT_MS = 2000;
@@ -10,7 +10,7 @@ const LEASE_POLL_MS = 150;
 /** Rooms that may still be closing. */
 type ClosingRooms = { whenClosed(code: string): Promise<void> };
 
-type ClusterRoomsDeps = Placing & { readonly rooms: ClosingRooms; readonly log: Log };
+type ClusterRoomsDeps = PlacementDeps & { readonly rooms: ClosingRooms; readonly log: Log };
 
 /** The rooms of one node of a cluster: opens the tables that this node owns, and names the owner of all others. */
 export interface ClusterRooms extends TableRooms {
@@ -23,12 +23,12 @@ export interface ClusterRooms extends TableRooms {
 export function createClusterRooms(local: TableRooms, deps: ClusterRoomsDeps): ClusterRooms {
   const { rooms, registry, lease, timers, log } = deps;
   let isLeaving = false;
-  const openAtOwner = createPlacing(local, deps, () => isLeaving);
+  const openAtOwner = createTablePlacement(local, deps, () => isLeaving);
 
   /** Returns whether the lease is held. Waits for a late renewal before it says no. */
   const awaitLease = async (): Promise<boolean> => {
-    const from = lease.left;
-    while (!lease.isHeld && from - lease.left < LEASE_TIMEOUT_MS)
+    const from = lease.remainingMs;
+    while (!lease.isHeld && from - lease.remainingMs < LEASE_TIMEOUT_MS)
       await new Promise<void>((resolve) => timers.after(LEASE_POLL_MS, resolve));
     return lease.isHeld;
   };
@@ -37,7 +37,7 @@ export function createClusterRooms(local: TableRooms, deps: ClusterRoomsDeps): C
     isOpen: (code) => local.isOpen(code) && lease.isHeld,
     isInUse: local.isInUse,
     get publicPath() {
-      return publicPath(lease.node);
+      return nodePath(lease.node);
     },
     get count() {
       return local.count;
@@ -54,7 +54,7 @@ export function createClusterRooms(local: TableRooms, deps: ClusterRoomsDeps): C
     },
     async release(code) {
       try {
-        await registry.release(code, lease.tenure);
+        await registry.release(code, lease.nodeEpoch);
       } catch (error) {
         // The claim stays: the next request is sent to this node, which opens the table again.
         log.warn('table not released', errorFields(error));

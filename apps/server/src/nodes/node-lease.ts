@@ -1,25 +1,25 @@
 import { errorFields, type Log } from '../log/log.ts';
 import type { Clock, Timers } from '../ports/environment.ts';
 import type { Lease } from '../ports/journal.ts';
-import type { NodeFacts, Registry, Tenure } from './node-registry.ts';
+import type { NodeEpoch, NodeRegistry, NodeStatus } from './node-registry.ts';
 
 /** Milliseconds for which an epoch holds without being renewed, and between two renewals. */
-const EPOCH_LASTS = 3000;
-const RENEW_EVERY = 1000;
+const EPOCH_DURATION_MS = 3000;
+const RENEW_INTERVAL_MS = 1000;
 /** Soon again after a renewal that got no answer. */
-const TRY_AGAIN = 250;
+const RETRY_MS = 250;
 /** For so long after its epoch ran out a node keeps its rooms, silent: the registry may only be away for a moment. */
-const WAITS_FOR_REGISTRY = 10_000;
+const MAX_REGISTRY_OUTAGE_MS = 10_000;
 /** The former process of this name needs so long at most until its epoch has run out. */
-const WAITS_FOR_NAME = 3 * EPOCH_LASTS;
+const NAME_TIMEOUT_MS = 3 * EPOCH_DURATION_MS;
 
-type Given = {
+type NodeLeaseDeps = {
   readonly node: string;
-  readonly registry: Registry;
+  readonly registry: NodeRegistry;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly log: Log;
-  readonly facts: () => NodeFacts;
+  readonly status: () => NodeStatus;
 };
 
 /** What becomes of an epoch. */
@@ -35,137 +35,137 @@ export interface LeaseEvents {
  * renewal was sent; the registry counts from its arrival, so a node always stops before others may begin.
  */
 export class NodeLease implements Lease {
-  readonly #given: Given;
+  readonly #deps: NodeLeaseDeps;
   #events: LeaseEvents = { resumed: () => undefined, lost: () => undefined };
-  #tenure: Tenure;
+  #nodeEpoch: NodeEpoch;
   /** By the clock that only goes on. */
-  #until = Number.NEGATIVE_INFINITY;
+  #heldUntil = Number.NEGATIVE_INFINITY;
   /** Whether it had run out at the last look. */
-  #ranOut = false;
-  #begun = false;
-  #ended = false;
-  #stop: () => void = () => undefined;
+  #expired = false;
+  #hasEpoch = false;
+  #released = false;
+  #cancelTimer: () => void = () => undefined;
 
-  constructor(given: Given) {
-    this.#given = given;
-    this.#tenure = { node: given.node, epoch: '' };
+  constructor(given: NodeLeaseDeps) {
+    this.#deps = given;
+    this.#nodeEpoch = { node: given.node, epoch: '' };
   }
 
   get node(): string {
-    return this.#tenure.node;
+    return this.#nodeEpoch.node;
   }
 
   get epoch(): string {
-    return this.#tenure.epoch;
+    return this.#nodeEpoch.epoch;
   }
 
-  get tenure(): Tenure {
-    return this.#tenure;
+  get nodeEpoch(): NodeEpoch {
+    return this.#nodeEpoch;
   }
 
   /** Milliseconds for which the epoch is still held; below 0: since when it is not. */
-  get left(): number {
-    return this.#until - this.#given.clock.elapsed();
+  get remainingMs(): number {
+    return this.#heldUntil - this.#deps.clock.elapsed();
   }
 
   get isHeld(): boolean {
-    return this.#begun && !this.#ended && this.left > 0;
+    return this.#hasEpoch && !this.#released && this.remainingMs > 0;
   }
 
   /** Waits for the end of a former process of this name. Rejects where that one lives on. */
-  async begin(events: LeaseEvents): Promise<void> {
+  async start(events: LeaseEvents): Promise<void> {
     this.#events = events;
-    const { clock, timers, node } = this.#given;
+    const { clock, timers, node } = this.#deps;
     const from = clock.elapsed();
-    while (!(await this.#comeBack())) {
-      if (clock.elapsed() - from > WAITS_FOR_NAME)
+    while (!(await this.#tryBeginEpoch())) {
+      if (clock.elapsed() - from > NAME_TIMEOUT_MS)
         throw new Error(`another node is called ${node}, or the database does not answer: see the log.`);
-      await new Promise<void>((resolve) => timers.after(TRY_AGAIN, resolve));
+      await new Promise<void>((resolve) => timers.after(RETRY_MS, resolve));
     }
-    this.#next(RENEW_EVERY);
+    this.#schedule(RENEW_INTERVAL_MS);
   }
 
   /** Tells all others at once that this node is leaving. */
-  async tell(): Promise<void> {
+  async announce(): Promise<void> {
     await this.#renew();
   }
 
   /** Lets go of everything. */
-  async end(): Promise<void> {
-    this.#stop();
-    this.#ended = true;
+  async release(): Promise<void> {
+    this.#cancelTimer();
+    this.#released = true;
     try {
-      if (this.#begun) await this.#given.registry.end(this.#tenure);
+      if (this.#hasEpoch) await this.#deps.registry.endEpoch(this.#nodeEpoch);
     } catch (error) {
       // It runs out by itself.
-      this.#given.log.warn('epoch not ended', errorFields(error));
+      this.#deps.log.warn('epoch not ended', errorFields(error));
     }
   }
 
-  async #tryToBegin(): Promise<boolean> {
-    const { registry, clock, node, log } = this.#given;
+  async #beginEpoch(): Promise<boolean> {
+    const { registry, clock, node, log } = this.#deps;
     const sent = clock.elapsed();
-    const tenure = await registry.begin(node, EPOCH_LASTS);
+    const tenure = await registry.beginEpoch(node, EPOCH_DURATION_MS);
     if (tenure === null) return false;
-    this.#tenure = tenure;
-    this.#until = sent + EPOCH_LASTS;
-    this.#begun = true;
-    this.#ranOut = false;
+    this.#nodeEpoch = tenure;
+    this.#heldUntil = sent + EPOCH_DURATION_MS;
+    this.#hasEpoch = true;
+    this.#expired = false;
     log.info('epoch begun', { ...tenure });
     return true;
   }
 
-  #next(ms: number): void {
-    this.#stop();
-    if (!this.#ended) this.#stop = this.#given.timers.after(ms, () => void this.#beat());
+  #schedule(ms: number): void {
+    this.#cancelTimer();
+    if (!this.#released) this.#cancelTimer = this.#deps.timers.after(ms, () => void this.#renewOrBegin());
   }
 
-  async #beat(): Promise<void> {
-    const answered = this.#begun ? await this.#renew() : await this.#comeBack();
-    this.#next(answered ? RENEW_EVERY : TRY_AGAIN);
+  async #renewOrBegin(): Promise<void> {
+    const answered = this.#hasEpoch ? await this.#renew() : await this.#tryBeginEpoch();
+    this.#schedule(answered ? RENEW_INTERVAL_MS : RETRY_MS);
   }
 
   /** @returns whether the registry answered. */
   async #renew(): Promise<boolean> {
-    const { registry, clock, log, facts } = this.#given;
-    if (!this.#ranOut && this.left <= 0) {
-      this.#ranOut = true;
-      log.warn('epoch ran out', { ...this.#tenure });
+    const { registry, clock, log, status } = this.#deps;
+    if (!this.#expired && this.remainingMs <= 0) {
+      this.#expired = true;
+      log.warn('epoch ran out', { ...this.#nodeEpoch });
     }
     const sent = clock.elapsed();
     try {
-      if (await registry.renew(this.#tenure, EPOCH_LASTS, facts())) this.#renewed(sent);
-      else this.#lose();
+      if (await registry.renewEpoch(this.#nodeEpoch, EPOCH_DURATION_MS, status())) this.#onRenewed(sent);
+      else this.#onLost();
       return true;
     } catch (error) {
       log.warn('epoch not renewed', errorFields(error));
-      if (this.left < -WAITS_FOR_REGISTRY) this.#lose();
+      if (this.remainingMs < -MAX_REGISTRY_OUTAGE_MS) this.#onLost();
       return false;
     }
   }
 
-  #renewed(sent: number): void {
+  #onRenewed(sent: number): void {
     // The answer itself may have come too late.
-    this.#ranOut ||= this.left <= 0;
-    this.#until = sent + EPOCH_LASTS;
-    if (!this.#ranOut || this.left <= 0) return;
-    this.#ranOut = false;
-    this.#given.log.info('epoch taken up again', { ...this.#tenure });
+    this.#expired ||= this.remainingMs <= 0;
+    this.#heldUntil = sent + EPOCH_DURATION_MS;
+    if (!this.#expired || this.remainingMs <= 0) return;
+    this.#expired = false;
+    this.#deps.log.info('epoch taken up again', { ...this.#nodeEpoch });
     this.#events.resumed();
   }
 
-  #lose(): void {
-    if (!this.#begun) return;
-    this.#begun = false;
-    this.#given.log.error('epoch lost', { ...this.#tenure });
+  #onLost(): void {
+    if (!this.#hasEpoch) return;
+    this.#hasEpoch = false;
+    this.#deps.log.error('epoch lost', { ...this.#nodeEpoch });
     this.#events.lost();
   }
 
-  async #comeBack(): Promise<boolean> {
+  async #tryBeginEpoch(): Promise<boolean> {
     try {
-      return await this.#tryToBegin();
+      return await this.#beginEpoch();
     } catch (error) {
-      this.#given.log.warn('no epoch', errorFields(error));
+      this.#deps.log.warn('no epoch', errorFields(error));
       return false;
     }
   }

@@ -1,41 +1,41 @@
 /** One run of a node: from a start, or from its return after its last epoch ran out. Epochs are never used twice. */
-export type Tenure = { readonly node: string; readonly epoch: string };
+export type NodeEpoch = { readonly node: string; readonly epoch: string };
 
 /** The path at which people reach one node through the proxy in front of all of them. */
-export const publicPath = (node: string): string => `/p/${node}`;
+export const nodePath = (node: string): string => `/p/${node}`;
 
 /** What a node says of itself with each renewal. */
-export type NodeFacts = { readonly tables: number; readonly leaving: boolean };
+export type NodeStatus = { readonly tables: number; readonly leaving: boolean };
 
 /** A node whose epoch has not run out. */
-export type LiveNode = Tenure & NodeFacts;
+export type LiveNode = NodeEpoch & NodeStatus;
 
 /** `msLeft`: milliseconds until the owner's epoch runs out; 0: it has run out, or was ended. */
-export type Owner = Tenure & { readonly left: number };
+export type Owner = NodeEpoch & { readonly remainingMs: number };
 
 /**
  * Which nodes live and which of them owns a table, as all nodes agree. Only the registry's own clock counts, so that the
  * clocks of the nodes may differ.
  */
-export interface Registry {
+export interface NodeRegistry {
   /** Begins a new epoch of this node. Null: a process with the same name still lives. */
-  begin(node: string, lasts: number): Promise<Tenure | null>;
+  beginEpoch(node: string, lasts: number): Promise<NodeEpoch | null>;
   /** False: this epoch was ended by somebody who took a table over. */
-  renew(tenure: Tenure, lasts: number, facts: NodeFacts): Promise<boolean>;
+  renewEpoch(tenure: NodeEpoch, lasts: number, facts: NodeStatus): Promise<boolean>;
   /** Ends an epoch of our own and lets go of all its tables. */
-  end(tenure: Tenure): Promise<void>;
+  endEpoch(tenure: NodeEpoch): Promise<void>;
   /** Ends the epoch of a node that did not renew it in time; does nothing to one that did. */
-  endLate(tenure: Tenure): Promise<void>;
-  live(): Promise<LiveNode[]>;
+  endExpiredEpoch(tenure: NodeEpoch): Promise<void>;
+  liveNodes(): Promise<LiveNode[]>;
   ownerOf(code: string): Promise<Owner | null>;
   /**
    * Makes this node the owner if the table still has the owner that was seen, and that one's epoch is over.
    * @returns whether it did. Rejects with `NoSuchTable` where the table is gone.
    */
-  claim(code: string, tenure: Tenure, seen: Owner | null): Promise<boolean>;
-  release(code: string, tenure: Tenure): Promise<void>;
+  claim(code: string, tenure: NodeEpoch, seen: Owner | null): Promise<boolean>;
+  release(code: string, tenure: NodeEpoch): Promise<void>;
   /** Forgets which tables belonged to nodes that are gone. */
-  tidy(): Promise<void>;
+  deleteDeadOwners(): Promise<void>;
   close(): Promise<void>;
 }
 

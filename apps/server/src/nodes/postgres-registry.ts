@@ -1,29 +1,35 @@
 import pg from 'pg';
 import { errorCode } from '../log/log.ts';
-import { type LiveNode, NoSuchTable, type Owner, type Registry, type Tenure } from './node-registry.ts';
+import {
+  type LiveNode,
+  type NodeEpoch,
+  type NodeRegistry,
+  NoSuchTable,
+  type Owner,
+} from './node-registry.ts';
 
 /**
  * Milliseconds after which a question counts as unanswered. A renewal that takes longer is asked anew, as the next one
  * may be quicker.
  */
-const [RENEWAL, OTHERS] = [900, 3000];
+const [RENEWAL_TIMEOUT_MS, QUERY_TIMEOUT_MS] = [900, 3000];
 /** For everything but renewals, which have a connection of their own. */
-const CONNECTIONS = 3;
+const MAX_CONNECTIONS = 3;
 
 /** What Postgres answers to the claim of a table that is not there. */
-const NO_REFERENCE = '23503';
+const FOREIGN_KEY_VIOLATION = '23503';
 
-const LASTS = `clock_timestamp() + $2 * interval '1 millisecond'`;
+const EXPIRES_AT = `clock_timestamp() + $2 * interval '1 millisecond'`;
 
 /**
  * An epoch that has run out may still be renewed, as long as nobody has ended it. So nothing is taken from a node before
  * its row names another epoch: `scheduleRound` asks for that, not for the time.
  */
 const SQL = {
-  begin: `INSERT INTO nodes (node, epoch, expires_at) VALUES ($1, nextval('epochs'), ${LASTS})
+  begin: `INSERT INTO nodes (node, epoch, expires_at) VALUES ($1, nextval('epochs'), ${EXPIRES_AT})
     ON CONFLICT (node) DO UPDATE SET epoch = excluded.epoch, expires_at = excluded.expires_at, tables = 0, leaving = false
     WHERE nodes.expires_at <= clock_timestamp() RETURNING epoch`,
-  renew: `UPDATE nodes SET expires_at = ${LASTS}, tables = $4, leaving = $5 WHERE node = $1 AND epoch = $3`,
+  renew: `UPDATE nodes SET expires_at = ${EXPIRES_AT}, tables = $4, leaving = $5 WHERE node = $1 AND epoch = $3`,
   end: 'UPDATE nodes SET expires_at = clock_timestamp() WHERE node = $1 AND epoch = $2',
   letGo: 'DELETE FROM owners WHERE node = $1 AND epoch = $2',
   endLate: `UPDATE nodes SET epoch = nextval('epochs')
@@ -46,30 +52,33 @@ const SQL = {
  * The registry in the database that the journals are in: whoever cannot write to a journal cannot take a table either.
  * It has connections of its own, so that a renewal never waits behind the moves of all tables.
  */
-export function postgresRegistry(databaseUrl: string, failed: (error: unknown) => void): Registry {
-  const pools = [poolFor(databaseUrl, 1, RENEWAL), poolFor(databaseUrl, CONNECTIONS, OTHERS)] as const;
+export function postgresRegistry(databaseUrl: string, failed: (error: unknown) => void): NodeRegistry {
+  const pools = [
+    createPool(databaseUrl, 1, RENEWAL_TIMEOUT_MS),
+    createPool(databaseUrl, MAX_CONNECTIONS, QUERY_TIMEOUT_MS),
+  ] as const;
   const [renewals, others] = pools;
   // An idle connection that breaks is replaced with the next question.
   for (const pool of pools) pool.on('error', failed);
   const run = (text: string, ...values: unknown[]): Promise<pg.QueryResult> => others.query({ text, values });
 
   return {
-    async begin(node, lasts) {
+    async beginEpoch(node, lasts) {
       const { rows } = await run(SQL.begin, node, lasts);
       return rows.length === 0 ? null : { node, epoch: String(rows[0].epoch) };
     },
-    async renew({ node, epoch }, lasts, { tables, leaving }) {
+    async renewEpoch({ node, epoch }, lasts, { tables, leaving }) {
       const values = [node, lasts, epoch, tables, leaving];
       return (await renewals.query({ text: SQL.renew, values })).rowCount === 1;
     },
-    async end({ node, epoch }) {
+    async endEpoch({ node, epoch }) {
       await run(SQL.letGo, node, epoch);
       await run(SQL.end, node, epoch);
     },
-    async endLate({ node, epoch }) {
+    async endExpiredEpoch({ node, epoch }) {
       await run(SQL.endLate, node, epoch);
     },
-    async live() {
+    async liveNodes() {
       const { rows } = await run(SQL.live);
       return rows.map(
         ({ node, epoch, tables, leaving }): LiveNode => ({ node, epoch: String(epoch), tables, leaving }),
@@ -78,19 +87,19 @@ export function postgresRegistry(databaseUrl: string, failed: (error: unknown) =
     async ownerOf(code) {
       const [row] = (await run(SQL.ownerOf, code)).rows;
       if (row === undefined) return null;
-      return { node: row.node, epoch: String(row.epoch), left: Number(row.remaining ?? 0) };
+      return { node: row.node, epoch: String(row.epoch), remainingMs: Number(row.remaining ?? 0) };
     },
     async claim(code, tenure, seen) {
       try {
-        return (await run(...claimOf(code, tenure, seen))).rowCount === 1;
+        return (await run(...claimQuery(code, tenure, seen))).rowCount === 1;
       } catch (error) {
-        throw errorCode(error) === NO_REFERENCE ? new NoSuchTable(code) : error;
+        throw errorCode(error) === FOREIGN_KEY_VIOLATION ? new NoSuchTable(code) : error;
       }
     },
     async release(code, { node, epoch }) {
       await run(SQL.release, code, node, epoch);
     },
-    async tidy() {
+    async deleteDeadOwners() {
       await run(SQL.endAllLate);
       await run(SQL.tidy);
     },
@@ -100,14 +109,14 @@ export function postgresRegistry(databaseUrl: string, failed: (error: unknown) =
   };
 }
 
-function poolFor(connectionString: string, max: number, patience: number): pg.Pool {
+function createPool(connectionString: string, max: number, patience: number): pg.Pool {
   return new pg.Pool({
     ...{ connectionString, max, connectionTimeoutMillis: patience, query_timeout: patience },
     application_name: 'tigris-registry',
   });
 }
 
-function claimOf(code: string, { node, epoch }: Tenure, seen: Owner | null): [string, ...unknown[]] {
+function claimQuery(code: string, { node, epoch }: NodeEpoch, seen: Owner | null): [string, ...unknown[]] {
   if (seen === null) return [SQL.first, code, node, epoch];
   return [SQL.next, code, node, epoch, seen.node, seen.epoch];
 }

@@ -1,126 +1,128 @@
 import { createClient } from '@redis/client';
 import { errorFields, type Log } from '../log/log.ts';
-import type { Exchange, Topic } from './node-bus.ts';
+import type { NodeBus, Topic } from './node-bus.ts';
 import { TOPICS } from './node-bus.ts';
 
 /** In milliseconds. */
-const ANSWERS = 500;
-const PINGS = 1000;
+const COMMAND_TIMEOUT_MS = 500;
+const PING_INTERVAL_MS = 1000;
 /** A connection that has been silent for so long, pings included, is dead. */
-const SILENT = 4000;
-const LONGEST_PAUSE = 1000;
+const SOCKET_TIMEOUT_MS = 4000;
+const MAX_RECONNECT_MS = 1000;
 /** What is kept goes by itself after sixty days, in seconds. */
-const KEPT = 60 * 24 * 60 * 60;
+const KEY_TTL_SECONDS = 60 * 24 * 60 * 60;
 
-type Given = {
+type RedisBusOptions = {
   readonly url: string;
   /** Before all names, so that several sites can share one Redis. */
   readonly prefix: string;
   /** Different for each process: nobody hears themselves. */
-  readonly self: string;
+  readonly processId: string;
   readonly log: Log;
 };
 
-type Client = ReturnType<typeof clientFor>;
+type Client = ReturnType<typeof createRedisClient>;
 
-function clientFor(url: string) {
+function createRedisClient(url: string) {
   return createClient({
     url,
     // Nothing waits for a Redis that is away.
     disableOfflineQueue: true,
-    pingInterval: PINGS,
-    commandOptions: { timeout: ANSWERS },
+    pingInterval: PING_INTERVAL_MS,
+    commandOptions: { timeout: COMMAND_TIMEOUT_MS },
     socket: {
-      connectTimeout: SILENT,
-      socketTimeout: SILENT,
-      reconnectStrategy: (tries) => Math.min(LONGEST_PAUSE, 50 * 2 ** Math.min(tries, 8)),
+      connectTimeout: SOCKET_TIMEOUT_MS,
+      socketTimeout: SOCKET_TIMEOUT_MS,
+      reconnectStrategy: (tries) => Math.min(MAX_RECONNECT_MS, 50 * 2 ** Math.min(tries, 8)),
     },
   });
 }
 
 /** Begins to connect and goes on trying for ever: a node does its work without Redis as well. */
-export function redisExchange({ url, prefix, self, log }: Given): Exchange {
-  const speaker = clientFor(url);
-  const hearer = clientFor(url);
-  const hearers = new Map<Topic, (text: string) => void>();
-  const backs: (() => void)[] = [];
-  const looks: NodeJS.Timeout[] = [];
-  const isUp = (): boolean => speaker.isReady && hearer.isReady;
-  const health = createHealth(log);
+export function redisBus({ url, prefix, processId, log }: RedisBusOptions): NodeBus {
+  const publisher = createRedisClient(url);
+  const subscriber = createRedisClient(url);
+  const handlers = new Map<Topic, (text: string) => void>();
+  const reconnectedListeners: (() => void)[] = [];
+  const polls: NodeJS.Timeout[] = [];
+  const isConnected = (): boolean => publisher.isReady && subscriber.isReady;
+  const health = createHealthLog(log);
 
-  const take = (topic: Topic, message: string): void => {
+  const receive = (topic: Topic, message: string): void => {
     const at = message.indexOf(' ');
-    if (message.slice(0, at) === self) return;
+    if (message.slice(0, at) === processId) return;
     try {
-      hearers.get(topic)?.(message.slice(at + 1));
+      handlers.get(topic)?.(message.slice(at + 1));
     } catch (error) {
       // A node of another version may say something else.
       log.warn('not understood', { topic, ...errorFields(error) });
     }
   };
-  const back = (): void => {
-    if (!isUp()) return;
+  const onReady = (): void => {
+    if (!isConnected()) return;
     health.up();
-    for (const run of backs) run();
+    for (const run of reconnectedListeners) run();
   };
-  for (const client of [speaker, hearer]) client.on('error', health.down).on('ready', back);
-  const begun = [speaker, hearer].map((client) => client.connect().catch(health.down));
+  for (const client of [publisher, subscriber]) client.on('error', health.down).on('ready', onReady);
+  const connected = [publisher, subscriber].map((client) => client.connect().catch(health.down));
   // Once it is there, and by itself each time that it comes back.
   for (const topic of TOPICS)
-    void begun[1]
-      .then(() => hearer.subscribe(prefix + topic, (text) => take(topic, text)))
+    void connected[1]
+      .then(() => subscriber.subscribe(prefix + topic, (text) => receive(topic, text)))
       .catch(health.down);
 
   return {
-    async tell(topic, text) {
-      if (!speaker.isReady) return false;
+    async publish(topic, text) {
+      if (!publisher.isReady) return false;
       try {
-        await speaker.publish(prefix + topic, `${self} ${text}`);
+        await publisher.publish(prefix + topic, `${processId} ${text}`);
         return true;
       } catch (error) {
         health.down(error);
         return false;
       }
     },
-    hear(topic, hear) {
-      hearers.set(topic, hear);
+    subscribe(topic, hear) {
+      handlers.set(topic, hear);
     },
-    onBack(run) {
-      backs.push(run);
+    onReconnected(run) {
+      reconnectedListeners.push(run);
     },
-    get isUp() {
-      return isUp();
+    get isConnected() {
+      return isConnected();
     },
-    onAway(every, run) {
-      looks.push(setInterval(() => isUp() || run(), every).unref());
+    pollWhileDisconnected(every, run) {
+      polls.push(setInterval(() => isConnected() || run(), every).unref());
     },
-    async keep(key, text) {
-      if (speaker.isReady)
-        await speaker.set(prefix + key, text, { expiration: { type: 'EX', value: KEPT } }).catch(health.down);
+    async set(key, text) {
+      if (publisher.isReady)
+        await publisher
+          .set(prefix + key, text, { expiration: { type: 'EX', value: KEY_TTL_SECONDS } })
+          .catch(health.down);
     },
-    async find(key) {
-      if (!speaker.isReady) return null;
+    async get(key) {
+      if (!publisher.isReady) return null;
       try {
-        return await speaker.get(prefix + key);
+        return await publisher.get(prefix + key);
       } catch (error) {
         health.down(error);
         return null;
       }
     },
     async close() {
-      for (const look of looks) clearInterval(look);
-      for (const client of [speaker, hearer]) end(client);
+      for (const look of polls) clearInterval(look);
+      for (const client of [publisher, subscriber]) destroyClient(client);
     },
   };
 }
 
-function end(client: Client): void {
+function destroyClient(client: Client): void {
   client.removeAllListeners('error').on('error', () => undefined);
   client.destroy();
 }
 
 /** Says once that Redis is away, and once that it is back. */
-function createHealth(log: Log) {
+function createHealthLog(log: Log) {
   let away = false;
   return {
     down(error: unknown): void {

@@ -1,7 +1,7 @@
 import type { Timers } from '../ports/environment.ts';
 import type { OpenOutcome, OpenRequest, TableRooms } from '../ports/table-rooms.ts';
 import type { NodeLease } from './node-lease.ts';
-import { type LiveNode, type Owner, publicPath, type Registry } from './node-registry.ts';
+import { type LiveNode, type NodeRegistry, nodePath, type Owner } from './node-registry.ts';
 
 /** Another node may claim the table first, or end just then. */
 const MAX_ATTEMPTS = 5;
@@ -11,8 +11,8 @@ const POLL_MS = 150;
 const IMBALANCE_FACTOR = 1.25;
 const IMBALANCE_MARGIN = 10;
 
-export type Placing = {
-  readonly registry: Registry;
+export type PlacementDeps = {
+  readonly registry: NodeRegistry;
   readonly lease: NodeLease;
   readonly timers: Timers;
   readonly maxTables: number;
@@ -21,14 +21,14 @@ export type Placing = {
 };
 
 /** Returns a function that opens a table at its owner, and chooses an owner for a table without one. */
-export function createPlacing(
+export function createTablePlacement(
   local: TableRooms,
-  { registry, lease, timers, maxTables, onTakeover }: Placing,
+  { registry, lease, timers, maxTables, onTakeover }: PlacementDeps,
   isLeaving: () => boolean,
 ): (code: string, request: OpenRequest) => Promise<OpenOutcome> {
   /** Chooses the node that is to own a table; null: this one. */
   const chooseNode = async (isRedirected: boolean): Promise<LiveNode | null | 'none'> => {
-    const others = (await registry.live()).filter(
+    const others = (await registry.liveNodes()).filter(
       (node) => node.node !== lease.node && !node.leaving && node.tables < maxTables,
     );
     const [emptiest] = others.sort((a, b) => a.tables - b.tables);
@@ -43,8 +43,8 @@ export function createPlacing(
     for (let last = seen; ; ) {
       await new Promise<void>((resolve) => timers.after(POLL_MS, resolve));
       const now = await registry.ownerOf(code);
-      if (now === null || now.epoch !== seen.epoch || now.left <= 0) return false;
-      if (now.left > last.left) return true;
+      if (now === null || now.epoch !== seen.epoch || now.remainingMs <= 0) return false;
+      if (now.remainingMs > last.remainingMs) return true;
       last = now;
     }
   };
@@ -58,11 +58,11 @@ export function createPlacing(
     request: OpenRequest,
   ): Promise<OpenOutcome | null> => {
     if (!isOurs(owner)) {
-      const at = publicPath(owner.node);
+      const at = nodePath(owner.node);
       return at !== request.unreachablePath || (await isRenewing(code, owner)) ? { at } : null;
     }
     if (!isLeaving() || local.isInUse(code)) return await local.open(code, request);
-    await registry.release(code, lease.tenure);
+    await registry.release(code, lease.nodeEpoch);
     return null;
   };
 
@@ -72,11 +72,11 @@ export function createPlacing(
     formerOwner: Owner | null,
     request: OpenRequest,
   ): Promise<OpenOutcome | null> => {
-    if (formerOwner !== null) await registry.endLate(formerOwner);
+    if (formerOwner !== null) await registry.endExpiredEpoch(formerOwner);
     const node = await chooseNode(request.isRedirected);
     if (node === 'none') return 'closing';
-    if (node !== null) return { at: publicPath(node.node) };
-    if (!(await registry.claim(code, lease.tenure, formerOwner))) return null;
+    if (node !== null) return { at: nodePath(node.node) };
+    if (!(await registry.claim(code, lease.nodeEpoch, formerOwner))) return null;
     if (formerOwner !== null) onTakeover();
     return await local.open(code, request);
   };
@@ -85,7 +85,7 @@ export function createPlacing(
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const owner = await registry.ownerOf(code);
       const outcome =
-        owner !== null && owner.left > 0
+        owner !== null && owner.remainingMs > 0
           ? await openAtOwner(code, owner, request)
           : await openAtNewOwner(code, owner, request);
       if (outcome !== null) return outcome;

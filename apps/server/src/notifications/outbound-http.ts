@@ -19,7 +19,7 @@ export type OutboundRequest = {
   readonly chargeTarget: (address: string) => boolean;
 };
 
-/** `status`: what was answered. `forbidden`: it leads into a network of its own. `failed`: no answer came. */
+/** `status`: what was answered. `forbidden`: it leads into a network of its own. `handleErrors`: no answer came. */
 export type PostResult = { readonly status: number } | 'forbidden' | 'limited' | 'failed';
 
 /** Calls servers of others, whose addresses come from strangers. */

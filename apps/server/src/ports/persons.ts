@@ -26,7 +26,7 @@ export type Credentials = {
 export interface Persons {
   /** Null: no valid cookie or bearer token, or a cookie with a foreign Origin. */
   verify(credentials: Credentials): Promise<Person | null>;
-  /** Calls `hear` when all older credentials of a person stop being valid. Returns what ends the calls. */
+  /** Calls `subscribe` when all older credentials of a person stop being valid. Returns what ends the calls. */
   onSignedOut(hear: (person: PersonId | null) => void): () => void;
 }
 

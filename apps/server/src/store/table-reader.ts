@@ -88,7 +88,7 @@ export function createTableReader(rows: TableQueries, summaries: CoalescedWrites
   };
 }
 
-// The same as the statements `listed` and `ofPerson` ask for.
+// The same as the statements `listedTables` and `ofPerson` ask for.
 const isListed = ({ summary }: UnwrittenTable): boolean =>
   summary.options.listed && summary.phase !== 'finished';
 const belongsTo = ({ created, summary }: UnwrittenTable, person: PersonId): boolean =>

@@ -1,8 +1,8 @@
 import { matchMaker } from '@colyseus/core';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ROOM_NAME } from '@tigris/protocol';
-import { credentialsOf } from '../../src/http/request/callers.ts';
-import { sendColyseusLogTo } from '../../src/http/sockets/colyseus-log.ts';
+import { requestCredentials } from '../../src/http/request/callers.ts';
+import { redirectColyseusLog } from '../../src/http/sockets/colyseus-log.ts';
 import { createGameServer, type GameServer } from '../../src/http/sockets/game-server.ts';
 import { MalformedFrames } from '../../src/log/malformed-frames.ts';
 import type { Persons } from '../../src/ports/persons.ts';
@@ -26,11 +26,11 @@ beforeAll(async () => {
   const environment = await TestEnvironment.with();
   const services = environment.services();
   const junk = new MalformedFrames(services.log, services.timers);
-  sendColyseusLogTo(services.log, junk);
+  redirectColyseusLog(services.log, junk);
   const nothing = (): void => undefined;
   game = createGameServer(
     nothing,
-    async (request) => ({ credentials: credentialsOf(request), address: 'here', request: 'a-request' }),
+    async (request) => ({ credentials: requestCredentials(request), address: 'here', request: 'a-request' }),
     { arrivals, junk, log: services.log },
   );
   matchMaker.defineRoomType(ROOM_NAME, createTableRoomClass(services, persons, arrivals, new OpenRooms()));

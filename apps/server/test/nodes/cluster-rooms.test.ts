@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createEnvironment } from '../../src/environment.ts';
 import { type ClusterRooms, createClusterRooms } from '../../src/nodes/cluster-rooms.ts';
 import { NodeLease } from '../../src/nodes/node-lease.ts';
-import type { Registry } from '../../src/nodes/node-registry.ts';
+import type { NodeRegistry } from '../../src/nodes/node-registry.ts';
 import { postgresRegistry } from '../../src/nodes/postgres-registry.ts';
 import type { OpenOutcome, OpenRequest } from '../../src/ports/table-rooms.ts';
 import { OpenRooms } from '../../src/rooms/open-rooms.ts';
@@ -25,7 +25,7 @@ type Node = { rooms: ClusterRooms; lease: NodeLease; opened: string[]; takeovers
 suite('where tables open', () => {
   let database: TestDatabase;
   let store: Store;
-  let registry: Registry;
+  let registry: NodeRegistry;
   const leases: NodeLease[] = [];
 
   async function node(name: string, tables = 0): Promise<Node> {
@@ -33,7 +33,7 @@ suite('where tables open', () => {
     const count = () => tables + opened.length;
     const log = listening().log;
     const facts = () => ({ tables: count(), leaving: rooms.isLeaving });
-    const lease = new NodeLease({ node: name, registry, clock, timers, log, facts });
+    const lease = new NodeLease({ node: name, registry, clock, timers, log, status: facts });
     leases.push(lease);
     const here = {
       open: async (code: string): Promise<OpenOutcome> => {
@@ -51,8 +51,8 @@ suite('where tables open', () => {
     let takeovers = 0;
     const given = { rooms: new OpenRooms(), registry, lease, timers, log, maxTables: MAX_TABLES };
     const rooms = createClusterRooms(here, { ...given, onTakeover: () => void takeovers++ });
-    await lease.begin({ resumed: () => undefined, lost: () => undefined });
-    await lease.tell();
+    await lease.start({ resumed: () => undefined, lost: () => undefined });
+    await lease.announce();
     return { rooms, lease, opened, takeovers: () => takeovers };
   }
 
@@ -67,7 +67,7 @@ suite('where tables open', () => {
     for (const code of ['AAAA', 'BBBB']) await store.tables.create(made(code));
   });
   afterEach(async () => {
-    for (const lease of leases.splice(0)) await lease.end();
+    for (const lease of leases.splice(0)) await lease.release();
     await registry.close();
     await store.close();
   });
@@ -100,7 +100,7 @@ suite('where tables open', () => {
     const [ada, bea] = [await node('ada'), await node('bea')];
     await ada.rooms.open('AAAA', ASKED);
     ada.rooms.leave();
-    await ada.lease.tell();
+    await ada.lease.announce();
     await ada.rooms.release('AAAA');
     ada.opened.length = 0;
     expect(await ada.rooms.open('AAAA', ASKED)).toEqual({ at: '/p/bea' });
@@ -116,7 +116,7 @@ suite('where tables open', () => {
 
   test('where the owner is dead: at the node that is asked, as soon as the epoch has run out', async () => {
     const bea = await node('bea');
-    const dead = await registry.begin('dead', 700);
+    const dead = await registry.beginEpoch('dead', 700);
     if (dead === null) throw new Error('it lives');
     await registry.claim('AAAA', dead, null);
     expect(await bea.rooms.open('AAAA', ASKED)).toEqual({ at: '/p/dead' });
@@ -127,7 +127,7 @@ suite('where tables open', () => {
   test('nowhere while the lease is not held', async () => {
     const ada = await node('ada');
     await ada.rooms.open('AAAA', ASKED);
-    await ada.lease.end();
+    await ada.lease.release();
     expect(ada.rooms.isOpen('AAAA')).toBe(false);
     expect(await ada.rooms.open('AAAA', ASKED)).toBe('busy');
   });

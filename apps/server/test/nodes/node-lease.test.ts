@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { FaultyProxy } from '../../../e2e/support/servers/faulty-proxy.ts';
 import { createEnvironment } from '../../src/environment.ts';
 import { NodeLease } from '../../src/nodes/node-lease.ts';
-import type { Registry } from '../../src/nodes/node-registry.ts';
+import type { NodeRegistry } from '../../src/nodes/node-registry.ts';
 import { postgresRegistry } from '../../src/nodes/postgres-registry.ts';
 import { openPostgres } from '../../src/store/postgres/open-postgres.ts';
 import { listening } from '../store/support/listening.ts';
@@ -20,8 +20,8 @@ const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => 
 suite('the lease of a node behind a line to the registry', () => {
   let database: TestDatabase;
   let line: FaultyProxy;
-  let far: Registry;
-  let near: Registry;
+  let far: NodeRegistry;
+  let near: NodeRegistry;
   let lease: NodeLease;
   let events: string[];
 
@@ -39,12 +39,12 @@ suite('the lease of a node behind a line to the registry', () => {
     );
     near = postgresRegistry(url, () => undefined);
     const facts = () => ({ tables: 0, leaving: false });
-    lease = new NodeLease({ node: 'far', registry: far, clock, timers, log: listening().log, facts });
+    lease = new NodeLease({ node: 'far', registry: far, clock, timers, log: listening().log, status: facts });
     events = [];
-    await lease.begin({ resumed: () => events.push('resumed'), lost: () => events.push('lost') });
+    await lease.start({ resumed: () => events.push('resumed'), lost: () => events.push('lost') });
   });
   afterEach(async () => {
-    await lease.end();
+    await lease.release();
     await Promise.all([far.close(), near.close()]);
     await line.end();
   });
@@ -54,17 +54,17 @@ suite('the lease of a node behind a line to the registry', () => {
     async () => {
       expect(lease.isHeld).toBe(true);
       line.dropConnections();
-      await lease.tell();
+      await lease.announce();
       expect(lease.isHeld).toBe(true);
       line.stall(true);
-      const { tenure } = lease;
-      while ((await near.live()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      const { nodeEpoch } = lease;
+      while ((await near.liveNodes()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
       // The registry has just said that this epoch is over: the node itself knew it first.
       expect(lease.isHeld).toBe(false);
       line.stall(false);
       await until(() => lease.isHeld);
       expect(events).toEqual(['resumed']);
-      expect(lease.tenure).toEqual(tenure);
+      expect(lease.nodeEpoch).toEqual(nodeEpoch);
     },
     LONGEST,
   );
@@ -72,17 +72,17 @@ suite('the lease of a node behind a line to the registry', () => {
   test(
     'is lost where somebody ended its epoch meanwhile, and begins anew with another one',
     async () => {
-      const { tenure } = lease;
+      const { nodeEpoch } = lease;
       line.stall(true);
       await until(() => !lease.isHeld);
       await until(async () => {
-        await near.endLate(tenure);
-        return !(await near.renew(tenure, 0, { tables: 0, leaving: false }));
+        await near.endExpiredEpoch(nodeEpoch);
+        return !(await near.renewEpoch(nodeEpoch, 0, { tables: 0, leaving: false }));
       });
       line.stall(false);
       await until(() => events.includes('lost'));
       await until(() => lease.isHeld);
-      expect(lease.epoch).not.toBe(tenure.epoch);
+      expect(lease.epoch).not.toBe(nodeEpoch.epoch);
       expect(events).toEqual(['lost']);
     },
     LONGEST,

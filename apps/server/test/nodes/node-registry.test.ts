@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { NoSuchTable, type Registry, type Tenure } from '../../src/nodes/node-registry.ts';
+import { type NodeEpoch, type NodeRegistry, NoSuchTable } from '../../src/nodes/node-registry.ts';
 import { postgresRegistry } from '../../src/nodes/postgres-registry.ts';
 import { openPostgres } from '../../src/store/postgres/open-postgres.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -15,11 +15,11 @@ const OVER = 0;
 suite('the registry of nodes', () => {
   let database: TestDatabase;
   let store: Store;
-  let registry: Registry;
+  let registry: NodeRegistry;
   let url: string;
 
-  const begin = async (node: string, lasts = LONG): Promise<Tenure> => {
-    const tenure = await registry.begin(node, lasts);
+  const begin = async (node: string, lasts = LONG): Promise<NodeEpoch> => {
+    const tenure = await registry.beginEpoch(node, lasts);
     if (tenure === null) throw new Error(`${node} lives already`);
     return tenure;
   };
@@ -45,16 +45,16 @@ suite('the registry of nodes', () => {
     expect(claims.filter(Boolean)).toHaveLength(1);
     const owner = await registry.ownerOf('AAAA');
     expect(owner).toMatchObject(nodes[claims.indexOf(true)]);
-    expect(owner?.left).toBeGreaterThan(0);
+    expect(owner?.remainingMs).toBeGreaterThan(0);
   });
 
   test('a table of a node that lives is not taken', async () => {
     const [a, b] = [await begin('a'), await begin('b')];
     await registry.claim('AAAA', a, null);
     const owner = await registry.ownerOf('AAAA');
-    await registry.endLate(a);
+    await registry.endExpiredEpoch(a);
     expect(await registry.claim('AAAA', b, owner)).toBe(false);
-    expect(await registry.renew(a, LONG, { tables: 1, leaving: false })).toBe(true);
+    expect(await registry.renewEpoch(a, LONG, { tables: 1, leaving: false })).toBe(true);
   });
 
   test('a table of a node that is late is taken, by one of all who try, and the late one hears of it', async () => {
@@ -65,20 +65,20 @@ suite('the registry of nodes', () => {
     const others = await Promise.all(['b', 'c', 'd'].map((name) => begin(name)));
     const claims = await Promise.all(
       others.map(async (other) => {
-        await registry.endLate(late);
+        await registry.endExpiredEpoch(late);
         return registry.claim('AAAA', other, owner);
       }),
     );
     expect(claims.filter(Boolean)).toHaveLength(1);
-    expect(await registry.renew(late, LONG, { tables: 1, leaving: false })).toBe(false);
+    expect(await registry.renewEpoch(late, LONG, { tables: 1, leaving: false })).toBe(false);
   });
 
   test('a late node that renews its epoch before anybody has ended it keeps its tables', async () => {
     const [late, other] = [await begin('late', OVER), await begin('other')];
     await registry.claim('AAAA', late, null);
     const owner = await registry.ownerOf('AAAA');
-    expect(await registry.renew(late, LONG, { tables: 1, leaving: false })).toBe(true);
-    await registry.endLate(late);
+    expect(await registry.renewEpoch(late, LONG, { tables: 1, leaving: false })).toBe(true);
+    await registry.endExpiredEpoch(late);
     expect(await registry.claim('AAAA', other, owner)).toBe(false);
   });
 
@@ -90,11 +90,11 @@ suite('the registry of nodes', () => {
 
   test('a name is free again once its epoch is over, with another epoch', async () => {
     const first = await begin('a');
-    expect(await registry.begin('a', LONG)).toBeNull();
-    await registry.end(first);
+    expect(await registry.beginEpoch('a', LONG)).toBeNull();
+    await registry.endEpoch(first);
     const second = await begin('a');
     expect(second.epoch).not.toBe(first.epoch);
-    expect(await registry.live()).toEqual([{ ...second, tables: 0, leaving: false }]);
+    expect(await registry.liveNodes()).toEqual([{ ...second, tables: 0, leaving: false }]);
   });
 
   test('what a node lets go of is free, and nobody else is let go', async () => {
@@ -104,7 +104,7 @@ suite('the registry of nodes', () => {
     expect(await registry.ownerOf('AAAA')).toMatchObject(a);
     await registry.release('AAAA', a);
     expect(await registry.claim('AAAA', b, null)).toBe(true);
-    await registry.end(b);
+    await registry.endEpoch(b);
     expect(await registry.ownerOf('AAAA')).toBeNull();
   });
 
@@ -119,7 +119,7 @@ suite('the registry of nodes', () => {
   test('claims of nodes that are long gone are forgotten', async () => {
     await registry.claim('AAAA', await begin('gone', -2 * LONG), null);
     await registry.claim('BBBB', await begin('here'), null);
-    await registry.tidy();
+    await registry.deleteDeadOwners();
     expect(await registry.ownerOf('AAAA')).toBeNull();
     expect(await registry.ownerOf('BBBB')).not.toBeNull();
   });

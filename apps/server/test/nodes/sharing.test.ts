@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createEnvironment } from '../../src/environment.ts';
 import { createBudgets } from '../../src/limits/budgets.ts';
 import { DEFAULT_LIMITS, quotasFor } from '../../src/limits/limits.ts';
-import type { Exchange } from '../../src/nodes/node-bus.ts';
-import { redisExchange } from '../../src/nodes/redis-bus.ts';
+import type { NodeBus } from '../../src/nodes/node-bus.ts';
+import { redisBus } from '../../src/nodes/redis-bus.ts';
 import { shareBudgets } from '../../src/nodes/share-budgets.ts';
-import { shareLists } from '../../src/nodes/share-lists.ts';
+import { shareTableChanges } from '../../src/nodes/share-lists.ts';
 import { shareSignOuts } from '../../src/nodes/share-sign-outs.ts';
 import { createTableChanges } from '../../src/store/table-changes.ts';
 import { VisitorLogs } from '../../src/table/people/visitor-log.ts';
@@ -24,14 +24,14 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 suite('what nodes share over Redis', () => {
-  const open: Exchange[] = [];
+  const open: NodeBus[] = [];
   let prefix: string;
 
-  const exchange = async (url = TEST_REDIS): Promise<Exchange> => {
+  const exchange = async (url = TEST_REDIS): Promise<NodeBus> => {
     const self = randomBytes(6).toString('hex');
-    const made = redisExchange({ url, prefix, self, log: listening().log });
+    const made = redisBus({ url, prefix, processId: self, log: listening().log });
     open.push(made);
-    await until(() => made.isUp);
+    await until(() => made.isConnected);
     return made;
   };
   beforeEach(() => {
@@ -44,11 +44,11 @@ suite('what nodes share over Redis', () => {
   test('what one tells all others hear, and nobody hears themselves', async () => {
     const [a, b, c] = [await exchange(), await exchange(), await exchange()];
     const heard: string[] = [];
-    a.hear('lists', () => heard.push('a'));
-    b.hear('lists', (text) => heard.push(`b ${text}`));
-    c.hear('lists', (text) => heard.push(`c ${text}`));
+    a.subscribe('lists', () => heard.push('a'));
+    b.subscribe('lists', (text) => heard.push(`b ${text}`));
+    c.subscribe('lists', (text) => heard.push(`c ${text}`));
     await until(() => {
-      a.tell('lists', 'new');
+      a.publish('lists', 'new');
       return heard.includes('b new') && heard.includes('c new');
     });
     expect(heard).not.toContain('a');
@@ -81,7 +81,7 @@ suite('what nodes share over Redis', () => {
   });
 
   /** A node of whose people some sign out. */
-  const guestsOf = (exchange: Exchange) => {
+  const guestsOf = (exchange: NodeBus) => {
     const hearers: ((person: string | null) => void)[] = [];
     const heard: (string | null)[] = [];
     const signedOut = (person: string | null): void => {
@@ -106,23 +106,23 @@ suite('what nodes share over Redis', () => {
   });
 
   /** An exchange that takes nothing while it is away, or late. */
-  class LateExchange implements Exchange {
-    isUp = true;
+  class LateExchange implements NodeBus {
+    isConnected = true;
     isLate = false;
     readonly told: string[] = [];
     back = (): void => undefined;
 
-    async tell(_topic: string, text: string): Promise<boolean> {
+    async publish(_topic: string, text: string): Promise<boolean> {
       this.told.push(text);
-      return this.isUp && !this.isLate;
+      return this.isConnected && !this.isLate;
     }
-    onBack(run: () => void): void {
+    onReconnected(run: () => void): void {
       this.back = run;
     }
-    hear(): void {}
-    onAway(): void {}
-    async keep(): Promise<void> {}
-    async find(): Promise<null> {
+    subscribe(): void {}
+    pollWhileDisconnected(): void {}
+    async set(): Promise<void> {}
+    async get(): Promise<null> {
       return null;
     }
     async close(): Promise<void> {}
@@ -132,10 +132,10 @@ suite('what nodes share over Redis', () => {
     const late = new LateExchange();
     const { told } = late;
     const { heard, signedOut } = guestsOf(late);
-    late.isUp = false;
+    late.isConnected = false;
     signedOut('ann');
     expect(told).toEqual([]);
-    late.isUp = true;
+    late.isConnected = true;
     late.back();
     expect([told, heard]).toEqual([['ann'], ['ann', null]]);
     await Promise.resolve();
@@ -156,9 +156,9 @@ suite('what nodes share over Redis', () => {
 
   test('the tables that change at one node are named to the others; too many count as all', async () => {
     const { notifyChanged, notifyWritten, notifyChangedAndWritten, ...own } = createTableChanges();
-    shareLists(own, await exchange(), timers);
+    shareTableChanges(own, await exchange(), timers);
     const changes = new Set<string | null>();
-    shareLists(createTableChanges(), await exchange(), timers)((code) => changes.add(code));
+    shareTableChanges(createTableChanges(), await exchange(), timers)((code) => changes.add(code));
     notifyChanged('not written yet');
     notifyChangedAndWritten('A');
     notifyWritten('B');
@@ -173,7 +173,7 @@ suite('what nodes share over Redis', () => {
     const late = new LateExchange();
     late.isLate = true;
     const { notifyWritten, ...own } = createTableChanges();
-    shareLists(own, late, timers);
+    shareTableChanges(own, late, timers);
     notifyWritten('A');
     await until(() => late.told.length === 1);
     notifyWritten('B');
@@ -188,7 +188,7 @@ suite('what nodes share over Redis', () => {
     const key = randomBytes(32);
     const shelves = await Promise.all(
       [1, 2].map(async () => {
-        const { keep: set, find: get } = await exchange();
+        const { set, get } = await exchange();
         return { key, set, get };
       }),
     );
@@ -211,14 +211,14 @@ suite('what nodes share over Redis', () => {
     const own = createBudgets(quotasFor(DEFAULT_LIMITS), clock);
     shareBudgets(own, b, timers);
     const payer = { person: 'ann', address: '1.2.3.4' };
-    a.tell('spent', 'a word');
-    a.tell('spent', '[["dances", null, "1.2.3.4", 1]]');
+    a.publish('spent', 'a word');
+    a.publish('spent', '[["dances", null, "1.2.3.4", 1]]');
     await until(() => {
-      a.tell('spent', '[["links", "ann", "1.2.3.4", 1]]');
+      a.publish('spent', '[["links", "ann", "1.2.3.4", 1]]');
       return own.links.tryConsume(payer) > 0;
     });
-    await a.keep('bans', 'a word');
-    const { key, find } = { key: randomBytes(32), find: () => a.find('bans') };
+    await a.set('bans', 'a word');
+    const { key, find } = { key: randomBytes(32), find: () => a.get('bans') };
     const book = new VisitorLogs({ key, set: async () => undefined, get: find });
     await book.load('AAAA');
     expect(book.get('AAAA').hasBans).toBe(false);
@@ -230,23 +230,23 @@ suite('what nodes share over Redis', () => {
       const [a, b] = [await exchange(redis.url), await exchange(redis.url)];
       let [backs, looks] = [0, 0];
       const heard: string[] = [];
-      b.onBack(() => backs++);
-      b.onAway(10, () => looks++);
-      b.hear('lists', (text) => heard.push(text));
-      await a.keep('bans', 'kept');
+      b.onReconnected(() => backs++);
+      b.pollWhileDisconnected(10, () => looks++);
+      b.subscribe('lists', (text) => heard.push(text));
+      await a.set('bans', 'kept');
       await redis.end();
-      await until(() => !a.isUp && !b.isUp && looks > 0);
-      a.tell('lists', 'lost');
-      await a.keep('bans', 'not kept');
-      expect(await a.find('bans')).toBeNull();
+      await until(() => !a.isConnected && !b.isConnected && looks > 0);
+      a.publish('lists', 'lost');
+      await a.set('bans', 'not kept');
+      expect(await a.get('bans')).toBeNull();
       await redis.start();
-      await until(() => a.isUp && b.isUp && backs > 0);
+      await until(() => a.isConnected && b.isConnected && backs > 0);
       await until(() => {
-        a.tell('lists', 'new');
+        a.publish('lists', 'new');
         return heard.includes('new');
       });
       expect(heard).not.toContain('lost');
-      expect(await a.find('bans')).toBeNull();
+      expect(await a.get('bans')).toBeNull();
     } finally {
       await redis.end();
     }

@@ -2,39 +2,39 @@ import { makeRules, parseRules, type RulesId } from '@tigris/engine';
 import { RULE_CHOICES, type RuleChoice } from '@tigris/engine/explain';
 import { GAME_OUTCOMES, MAX_NAME_CHARS } from '@tigris/protocol';
 import type { FinishedGameCursor } from '../../ports/tables.ts';
-import { textOf } from '../request/read-body.ts';
-import { folded, type GameSearch } from './search-games.ts';
+import { stringOrUndefined } from '../request/read-body.ts';
+import { foldName, type GameSearch } from './search-games.ts';
 
 /** What the query of a request looks for; null where it cannot be read. */
-export function readSearch(query: Readonly<Record<string, unknown>>): GameSearch | null {
+export function readGameSearch(query: Readonly<Record<string, unknown>>): GameSearch | null {
   const of = oneOf(['mine', 'all'] as const, query.of ?? 'mine');
-  const person = textOf(query.person ?? '');
+  const person = stringOrUndefined(query.person ?? '');
   const outcome = query.result === undefined ? null : oneOf(GAME_OUTCOMES, query.result);
-  const rules = query.rules === undefined ? null : rulesIn(query.rules);
-  const has = choicesIn(query.has);
-  const before = query.from === undefined ? undefined : markIn(query.from);
+  const rules = query.rules === undefined ? null : parseRulesId(query.rules);
+  const has = parseChoices(query.has);
+  const before = query.from === undefined ? undefined : parseCursor(query.from);
   if (of === undefined || person === undefined || person.length > MAX_NAME_CHARS || outcome === undefined)
     return null;
   if (rules === undefined || has === undefined || before === null) return null;
-  return { of, person: folded(person), outcome, rules, has, before };
+  return { of, person: foldName(person), outcome, rules, has, before };
 }
 
-export const textOfMark = ({ at, code, game }: FinishedGameCursor): string => `${at}.${code}.${game}`;
+export const formatCursor = ({ at, code, game }: FinishedGameCursor): string => `${at}.${code}.${game}`;
 
-const MARK = /^(\d{1,15})\.([A-Za-z0-9]{1,16})\.(\d{1,6})$/;
+const CURSOR_PATTERN = /^(\d{1,15})\.([A-Za-z0-9]{1,16})\.(\d{1,6})$/;
 
-function markIn(value: unknown): FinishedGameCursor | null {
-  const [, at, code, game] = MARK.exec(textOf(value) ?? '') ?? [];
+function parseCursor(value: unknown): FinishedGameCursor | null {
+  const [, at, code, game] = CURSOR_PATTERN.exec(stringOrUndefined(value) ?? '') ?? [];
   return code === undefined ? null : { at: Number(at), code, game: Number(game) };
 }
 
-function rulesIn(value: unknown): RulesId | undefined {
-  const rules = parseRules(textOf(value) ?? '');
+function parseRulesId(value: unknown): RulesId | undefined {
+  const rules = parseRules(stringOrUndefined(value) ?? '');
   return rules === null ? undefined : makeRules(rules);
 }
 
-function choicesIn(value: unknown = ''): RuleChoice[] | undefined {
-  const names = textOf(value)
+function parseChoices(value: unknown = ''): RuleChoice[] | undefined {
+  const names = stringOrUndefined(value)
     ?.split(',')
     .filter((name) => name !== '');
   const choices = names?.flatMap((name) => oneOf(RULE_CHOICES, name) ?? []);

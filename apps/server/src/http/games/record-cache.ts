@@ -5,40 +5,40 @@ import type { Requester } from '../../ports/persons.ts';
 import type { HttpServices } from '../http-services.ts';
 
 /** Characters of records that are kept at hand: to make one, its whole game is played again. */
-const AT_HAND = 8_000_000;
+const MAX_CACHED_CHARS = 8_000_000;
 
-type Text = string | null;
+type RecordText = string | null;
 
 /** Too many records are asked for: by everybody together, or by this person or address. */
-export type NotMade = { readonly code: 'busy' | 'too-fast'; readonly seconds: number };
+export type RecordRefusal = { readonly code: 'busy' | 'too-fast'; readonly seconds: number };
 
 /**
  * Records as texts, made once for all who ask at the same time. What is over does not change any more: a record that
  * is at hand costs nobody anything.
  */
-export function keptRecords({
+export function createRecordCache({
   budgets,
   recordOf,
   timers,
 }: Pick<HttpServices, 'budgets' | 'timers' | 'recordOf'>): (
   game: GameId,
   payer: Requester,
-) => Promise<Text | NotMade> {
+) => Promise<RecordText | RecordRefusal> {
   const gate = createSemaphore(RECORD_BUILDING, timers);
   const known = new Map<GameId, string>();
-  const underWay = new Map<GameId, Promise<Text | NotMade>>();
+  const underWay = new Map<GameId, Promise<RecordText | RecordRefusal>>();
   let kept = 0;
 
   const keep = (game: GameId, text: string): void => {
     known.set(game, text);
     kept += text.length;
     for (const [oldest, { length }] of known) {
-      if (kept <= AT_HAND) return;
+      if (kept <= MAX_CACHED_CHARS) return;
       known.delete(oldest);
       kept -= length;
     }
   };
-  const make = async (game: GameId): Promise<Text | NotMade> => {
+  const make = async (game: GameId): Promise<RecordText | RecordRefusal> => {
     const made = await gate.run(async () => ({ text: await recordOf(game) }));
     if (made === 'busy') return { code: 'busy', seconds: 1 };
     if (made.text !== null) keep(game, made.text);

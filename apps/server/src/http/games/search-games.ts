@@ -5,13 +5,13 @@ import { GAME_SEARCH } from '../../limits/limits.ts';
 import type { PersonId } from '../../ports/persons.ts';
 import type { FinishedGame, FinishedGameCursor } from '../../ports/tables.ts';
 import type { TableStore } from '../../store/store.ts';
-import { mayReplay } from '../response/table-card.ts';
+import { canReplay } from '../response/table-card.ts';
 
 /** What somebody looks for among games that are over. What is null or empty leaves nothing out. */
 export type GameSearch = {
   /** Only where the asker played; or also at listed tables that anyone might watch. */
   readonly of: 'mine' | 'all';
-  /** Part of the name of another player, as `folded` makes it. */
+  /** Part of the name of another player, as `foldName` makes it. */
   readonly person: string;
   readonly outcome: GameOutcome | null;
   readonly rules: RulesId | null;
@@ -20,10 +20,10 @@ export type GameSearch = {
   readonly before: FinishedGameCursor | undefined;
 };
 
-export type Found = { readonly games: readonly FinishedGame[]; readonly next: FinishedGameCursor | null };
+export type FoundPage = { readonly games: readonly FinishedGame[]; readonly next: FinishedGameCursor | null };
 
 /** Names are found in capitals or not, and however their letters are put together. */
-export const folded = (name: string): string => name.normalize('NFKC').toLowerCase().trim();
+export const foldName = (name: string): string => name.normalize('NFKC').toLowerCase().trim();
 
 /**
  * Looks through finished games from the newest on, until a page is full or enough were looked at. Only what the asker
@@ -33,14 +33,14 @@ export async function searchGames(
   tables: Pick<TableStore, 'finishedGamesOf' | 'publicGames'>,
   asker: PersonId | null,
   search: GameSearch,
-): Promise<Found> {
+): Promise<FoundPage> {
   const games: FinishedGame[] = [];
   let { before } = search;
   for (let looked = 0; looked < GAME_SEARCH.maxScanned; looked += GAME_SEARCH.batchSize) {
     const some = await nextGames(tables, asker, search.of, before);
     for (const [i, game] of some.entries()) {
-      before = markOf(game);
-      if (!isWanted(game, asker, search)) continue;
+      before = cursorOf(game);
+      if (!matches(game, asker, search)) continue;
       games.push(game);
       const isLast = some.length < GAME_SEARCH.batchSize && i === some.length - 1;
       if (games.length === GAME_SEARCH.pageSize) return { games, next: isLast ? null : before };
@@ -50,7 +50,7 @@ export async function searchGames(
   return { games, next: before ?? null };
 }
 
-const markOf = ({ at, code, game }: FinishedGameCursor): FinishedGameCursor => ({ at, code, game });
+const cursorOf = ({ at, code, game }: FinishedGameCursor): FinishedGameCursor => ({ at, code, game });
 
 async function nextGames(
   tables: Pick<TableStore, 'finishedGamesOf' | 'publicGames'>,
@@ -73,21 +73,21 @@ const keyOf = ({ code, game }: FinishedGameCursor): string => `${code}/${game}`;
 const newestFirst = (a: FinishedGameCursor, b: FinishedGameCursor): number =>
   b.at - a.at || (a.code < b.code ? 1 : a.code > b.code ? -1 : b.game - a.game);
 
-const isWanted = (game: FinishedGame, asker: PersonId | null, search: GameSearch): boolean =>
-  mayReplay(game, asker) &&
-  hasPerson(game, asker, search.person) &&
-  (search.outcome === null || endedSo(game, asker, search.outcome)) &&
+const matches = (game: FinishedGame, asker: PersonId | null, search: GameSearch): boolean =>
+  canReplay(game, asker) &&
+  hasPlayer(game, asker, search.person) &&
+  (search.outcome === null || hasOutcome(game, asker, search.outcome)) &&
   (search.rules === null || game.rules === search.rules) &&
   hasChoices(game.rules, search.has);
 
-const hasPerson = ({ seats }: FinishedGame, asker: PersonId | null, wanted: string): boolean =>
+const hasPlayer = ({ seats }: FinishedGame, asker: PersonId | null, wanted: string): boolean =>
   wanted === '' ||
-  seats.some(({ person, bot, name }) => !bot && person !== asker && folded(name).includes(wanted));
+  seats.some(({ person, bot, name }) => !bot && person !== asker && foldName(name).includes(wanted));
 
 const hasChoices = (rules: RulesId, has: readonly RuleChoice[]): boolean =>
   has.length === 0 || (parseRules(rules) !== null && has.every((choice) => isChosen(rules, choice)));
 
-function endedSo(
+function hasOutcome(
   { seats, result, stopped = null }: FinishedGame,
   asker: PersonId | null,
   how: GameOutcome,

@@ -5,14 +5,14 @@ import { BOARD_DRAWING } from '../../limits/limits.ts';
 import { createSemaphore } from '../../limits/semaphore.ts';
 import type { Requester } from '../../ports/persons.ts';
 import type { HttpServices } from '../http-services.ts';
-import { PICTURE } from './preview-page.ts';
+import { IMAGE_SIZE } from './preview-page.ts';
 
 /** Pictures that are kept at hand, some 100 kB each. */
-const AT_HAND = 40;
+const MAX_CACHED_IMAGES = 40;
 /** What messengers show beside a link is about twice as wide as it is tall. */
-const WIDE = 2248;
+const VIEW_WIDTH = 2248;
 
-export type Wanted = {
+export type BoardImageRequest = {
   /** Tells what the picture shows: it is the same as long as this is the same. */
   key: string;
   rules: RulesId;
@@ -21,25 +21,25 @@ export type Wanted = {
 };
 
 /** Too many pictures are asked for: by everybody together, or by this address. */
-type NotDrawn = { readonly code: 'busy' | 'too-fast'; readonly seconds: number };
+type DrawingRefusal = { readonly code: 'busy' | 'too-fast'; readonly seconds: number };
 
-export type Pictures = (wanted: Wanted, payer: Requester) => Promise<Buffer | NotDrawn>;
+export type BoardImages = (wanted: BoardImageRequest, payer: Requester) => Promise<Buffer | DrawingRefusal>;
 
 /** Boards as PNG, drawn once for all who ask. Drawing costs, so an address may only ask for so many new ones. */
-export function createPictures(
+export function createBoardImages(
   { budgets, timers }: Pick<HttpServices, 'budgets' | 'timers'>,
   parts: BoardDrawings,
-): Pictures {
+): BoardImages {
   const gate = createSemaphore(BOARD_DRAWING, timers);
   const known = new Map<string, Buffer>();
-  const underWay = new Map<string, Promise<Buffer | NotDrawn>>();
+  const underWay = new Map<string, Promise<Buffer | DrawingRefusal>>();
   const keep = (key: string, picture: Buffer): void => {
     known.set(key, picture);
     const [oldest] = known.keys();
-    if (oldest !== undefined && known.size > AT_HAND) known.delete(oldest);
+    if (oldest !== undefined && known.size > MAX_CACHED_IMAGES) known.delete(oldest);
   };
-  const make = async ({ key, rules, view }: Wanted): Promise<Buffer | NotDrawn> => {
-    const drawn = await gate.run(async () => draw(parts, (await view()) ?? empty(rules)));
+  const make = async ({ key, rules, view }: BoardImageRequest): Promise<Buffer | DrawingRefusal> => {
+    const drawn = await gate.run(async () => drawBoard(parts, (await view()) ?? emptyBoard(rules)));
     if (drawn === 'busy') return { code: 'busy', seconds: 1 };
     keep(key, drawn);
     return drawn;
@@ -56,11 +56,11 @@ export function createPictures(
   };
 }
 
-async function draw(parts: BoardDrawings, view: View): Promise<Buffer> {
-  const rendered = await renderAsync(boardSvg(parts, view, WIDE), {
-    fitTo: { mode: 'width', value: PICTURE.width },
+async function drawBoard(parts: BoardDrawings, view: View): Promise<Buffer> {
+  const rendered = await renderAsync(boardSvg(parts, view, VIEW_WIDTH), {
+    fitTo: { mode: 'width', value: IMAGE_SIZE.width },
   });
   return rendered.asPng();
 }
 
-const empty = (rules: RulesId): View => viewOf(startPosition(rules, ['a', 'b']), 'spectator');
+const emptyBoard = (rules: RulesId): View => viewOf(startPosition(rules, ['a', 'b']), 'spectator');

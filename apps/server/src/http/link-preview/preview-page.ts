@@ -1,16 +1,16 @@
 import type { TableCard } from '@tigris/protocol';
 import type { Request } from 'express';
 import { LANGUAGES, type Language } from '../../ports/languages.ts';
-import { unfoldWords } from './preview-texts.ts';
+import { previewTexts } from './preview-texts.ts';
 
 /** The size of the picture, in pixels. */
-export const PICTURE = { width: 1200, height: 630 };
+export const IMAGE_SIZE = { width: 1200, height: 630 };
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The page with what messengers read: whose table it is, in the visitor's language, and a picture of its board. */
-export function unfolded(page: string, card: TableCard, picture: string, language: Language): string {
-  const words = unfoldWords(language);
+export function addPreviewTags(page: string, card: TableCard, picture: string, language: Language): string {
+  const words = previewTexts(language);
   const names = card.seats.map(({ name }) => name).join(', ');
   const title =
     card.phase === 'gathering'
@@ -24,14 +24,14 @@ export function unfolded(page: string, card: TableCard, picture: string, languag
     ['og:locale', language],
     ['og:image', picture],
     ['og:image:type', 'image/png'],
-    ['og:image:width', `${PICTURE.width}`],
-    ['og:image:height', `${PICTURE.height}`],
-  ].map(([name = '', text = '']) => `<meta property="${name}" content="${escaped(text)}">`);
+    ['og:image:width', `${IMAGE_SIZE.width}`],
+    ['og:image:height', `${IMAGE_SIZE.height}`],
+  ].map(([name = '', text = '']) => `<meta property="${name}" content="${escapeHtml(text)}">`);
   const more = '<meta name="twitter:card" content="summary_large_image">';
   return page.replace('</head>', () => `${tags.join('')}${more}</head>`);
 }
 
-export const languageOf = (request: Request): Language => {
+export const preferredLanguage = (request: Request): Language => {
   const best = request.acceptsLanguages([...LANGUAGES]);
   return LANGUAGES.find((language) => language === best) ?? 'en';
 };

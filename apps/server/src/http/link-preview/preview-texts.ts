@@ -1,6 +1,6 @@
 import type { Language } from '../../ports/languages.ts';
 
-const WORDS = {
+const TEXTS = {
   en: {
     app: 'Tigris & Euphrates',
     invites: '{{name}} invites you to Tigris & Euphrates',
@@ -21,4 +21,4 @@ const WORDS = {
   },
 } as const satisfies Record<Language, object>;
 /** What a messenger says of a link to a table. */
-export const unfoldWords = (language: Language) => WORDS[language];
+export const previewTexts = (language: Language) => TEXTS[language];

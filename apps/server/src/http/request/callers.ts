@@ -6,7 +6,7 @@ import { TOKEN_LIFETIME_MS } from '../../persons/tokens.ts';
 import type { Credentials, Person } from '../../ports/persons.ts';
 import { answer, type Reply, refuse } from '../response/reply.ts';
 
-export function credentialsOf({ headers }: Pick<IncomingMessage, 'headers'>): Credentials {
+export function requestCredentials({ headers }: Pick<IncomingMessage, 'headers'>): Credentials {
   const { cookie, authorization, origin, host, 'x-forwarded-proto': proto } = headers;
   return { cookie, authorization, origin, host, proto: [proto].flat()[0] };
 }
@@ -23,17 +23,17 @@ export class Callers {
 
   /** Answers a person only. */
   withPerson(request: Request, handle: (person: Person) => Reply | Promise<Reply>): Promise<Reply> {
-    return this.withAnybody(request, (person) =>
+    return this.withOptionalPerson(request, (person) =>
       person === null ? refuse('not-signed-in') : handle(person),
     );
   }
 
   /** Answers a person, or null for nobody; a cookie that is getting old is renewed on the way. */
-  async withAnybody(
+  async withOptionalPerson(
     request: Request,
     handle: (person: Person | null) => Reply | Promise<Reply>,
   ): Promise<Reply> {
-    const found = await this.#guests.authenticate(credentialsOf(request));
+    const found = await this.#guests.authenticate(requestCredentials(request));
     if (found === null) return await handle(null);
     const reply = await handle(found.person);
     const { authorization, cookie } = request.headers;

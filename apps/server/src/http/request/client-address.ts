@@ -6,18 +6,27 @@ import type { Address } from '../../ports/persons.ts';
 
 const LOOPBACK = /^(::1|(::ffff:)?127(\.\d+){3})$/i;
 /** Whatever a proxy adds. With one of these a request was made elsewhere, even if it comes from this machine. */
-const FORWARDING = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded'];
+const FORWARDING_HEADERS = [
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'x-real-ip',
+  'forwarded',
+];
 
-export type AddressOf = (request: IncomingMessage) => Address;
+export type ClientAddressOf = (request: IncomingMessage) => Address;
 
-type Settings = {
+type AddressSettings = {
   readonly trustedProxies: number;
   /** Whether this machine counts like any other. */
-  readonly loopback: boolean;
+  readonly limitLoopback: boolean;
 };
 
 /** Finds the address of each request. Logs once if requests come through a proxy that the settings do not name. */
-export function createAddresses({ trustedProxies, loopback }: Settings, log: Log): AddressOf {
+export function createClientAddressOf(
+  { trustedProxies, limitLoopback }: AddressSettings,
+  log: Log,
+): ClientAddressOf {
   let warned = false;
   return (request) => {
     const peer = request.socket.remoteAddress ?? '';
@@ -28,8 +37,8 @@ export function createAddresses({ trustedProxies, loopback }: Settings, log: Log
         'forwarding headers come in, but TRUSTED_PROXIES is 0: all behind a proxy count as one address',
       );
     }
-    if (!forwarded) return addressOfPeer(peer, loopback);
-    return networkOf(callerBehind(peer, request.headers, trustedProxies));
+    if (!forwarded) return peerAddress(peer, limitLoopback);
+    return addressOrNetwork(callerBehind(peer, request.headers, trustedProxies));
   };
 }
 
@@ -37,20 +46,20 @@ export function createAddresses({ trustedProxies, loopback }: Settings, log: Log
  * The address of a connection without forwarding headers.
  * @param loopback whether connections from this machine count like all others.
  */
-export const addressOfPeer = (peer: string, loopback: boolean): Address =>
-  !loopback && LOOPBACK.test(peer) ? LOCAL_MACHINE : networkOf(peer);
+export const peerAddress = (peer: string, loopback: boolean): Address =>
+  !loopback && LOOPBACK.test(peer) ? LOCAL_MACHINE : addressOrNetwork(peer);
 
 /** Whether the request came through a proxy, which may stand on this machine. */
 export const isForwarded = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
-  FORWARDING.some((name) => headers[name] !== undefined);
+  FORWARDING_HEADERS.some((name) => headers[name] !== undefined);
 
-const OWN_NAME = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
+const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
 
 /** Whether somebody on this machine asks this machine: a tunnel without forwarding headers names another host. */
-export const isOfThisMachine = (request: IncomingMessage): boolean =>
+export const isLocalRequest = (request: IncomingMessage): boolean =>
   !isForwarded(request) &&
   LOOPBACK.test(request.socket.remoteAddress ?? '') &&
-  OWN_NAME.test(request.headers.host ?? '');
+  LOCAL_HOST.test(request.headers.host ?? '');
 
 /**
  * Each proxy adds the address that it saw at the right end of X-Forwarded-For. Anybody can invent the entries further
@@ -69,7 +78,7 @@ function callerBehind(peer: string, headers: IncomingHttpHeaders, trustedProxies
 }
 
 /** Anybody with an IPv6 network can use any number of its addresses, so a whole /64 counts as one address. */
-export function networkOf(address: string): Address {
+export function addressOrNetwork(address: string): Address {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!plain.includes(':')) return plain;
   const [head = '', tail = ''] = plain.split('::', 2);

@@ -3,21 +3,25 @@ import type { Budget } from '../../limits/budgets.ts';
 import { parseTableCode } from '../../persons/ids.ts';
 import type { StoredTable } from '../../ports/tables.ts';
 import type { TableStore } from '../../store/store.ts';
-import { type Reply, refuse, refuseFor } from '../response/reply.ts';
-import type { AddressOf } from './client-address.ts';
+import { type Reply, refuse, refuseWithRetry } from '../response/reply.ts';
+import type { ClientAddressOf } from './client-address.ts';
 
 /** Finds a table by its code. An address that tries many wrong codes has to wait. */
-export type CodeFinder = (
+export type WithTable = (
   request: Request,
   named: unknown,
   handle: (table: StoredTable) => Reply | Promise<Reply>,
 ) => Promise<Reply>;
 
-export function createCodeFinder(tables: TableStore, addressOf: AddressOf, wrongCodes: Budget): CodeFinder {
+export function createWithTable(
+  tables: TableStore,
+  addressOf: ClientAddressOf,
+  wrongCodes: Budget,
+): WithTable {
   return async (request, named, handle) => {
     const payer = { person: null, address: addressOf(request) };
     const wait = wrongCodes.tryConsume(payer);
-    if (wait > 0) return refuseFor(wait);
+    if (wait > 0) return refuseWithRetry(wait);
     const code = parseTableCode(String(named));
     const find = async (): Promise<StoredTable | null> =>
       code === undefined ? null : await tables.find(code);

@@ -4,12 +4,12 @@ import { bearerToken } from '../../persons/read-credentials.ts';
 import { requestSource, type SiteSettings } from '../../persons/request-source.ts';
 import type { DiskSpace } from '../../ports/journal.ts';
 import type { Credentials } from '../../ports/persons.ts';
-import { type RefusalCode, refuse, refuseFor, send } from '../response/reply.ts';
-import { credentialsOf } from './callers.ts';
-import type { AddressOf } from './client-address.ts';
+import { type RefusalCode, refuse, refuseWithRetry, sendReply } from '../response/reply.ts';
+import { requestCredentials } from './callers.ts';
+import type { ClientAddressOf } from './client-address.ts';
 
 /** What a program does to become a person: it has no bearer yet, and gets no cookie in return. */
-const OPEN_TO_PROGRAMS = new Set(['/api/persons', '/api/devices/claim']);
+const ROUTES_WITHOUT_BEARER = new Set(['/api/persons', '/api/devices/claim']);
 
 /** Before a socket opens: browsers send its Origin too, so the same rule holds as for what changes something. */
 export function mayOpenSocket({ authorization, ...from }: Credentials, site: SiteSettings): boolean {
@@ -18,34 +18,34 @@ export function mayOpenSocket({ authorization, ...from }: Credentials, site: Sit
 }
 
 /** Lets only our own pages and programs with a bearer change anything, so that no foreign page acts for a visitor. */
-export function guardOrigin(site: SiteSettings): RequestHandler {
+export function rejectForeignOrigin(site: SiteSettings): RequestHandler {
   return (request, response, next) => {
-    const refused = /^(GET|HEAD|OPTIONS)$/.test(request.method) ? undefined : refusalOf(request, site);
+    const refused = /^(GET|HEAD|OPTIONS)$/.test(request.method) ? undefined : originRefusal(request, site);
     if (refused === undefined) next();
-    else send(response, refuse(refused));
+    else sendReply(response, refuse(refused));
   };
 }
 
-function refusalOf(request: Request, site: SiteSettings): RefusalCode | undefined {
-  const source = requestSource(credentialsOf(request), site);
+function originRefusal(request: Request, site: SiteSettings): RefusalCode | undefined {
+  const source = requestSource(requestCredentials(request), site);
   if (source === 'foreign') return 'bad-origin';
   if (source === 'own-page' || bearerToken(request.headers.authorization) !== undefined) return undefined;
-  return OPEN_TO_PROGRAMS.has(request.baseUrl + request.path) ? undefined : 'need-bearer';
+  return ROUTES_WITHOUT_BEARER.has(request.baseUrl + request.path) ? undefined : 'need-bearer';
 }
 
 /** While the disk is nearly full, nothing new is kept. */
-export function guardSpace(space: DiskSpace): RequestHandler {
+export function rejectOnLowDisk(space: DiskSpace): RequestHandler {
   return (_request, response, next) => {
-    if (space.isLow) send(response, refuse('no-room'));
+    if (space.isLow) sendReply(response, refuse('no-room'));
     else next();
   };
 }
 
 /** Only so many requests from one address. */
-export function guardRate(requests: Budget, addressOf: AddressOf): RequestHandler {
+export function limitRequestRate(requests: Budget, addressOf: ClientAddressOf): RequestHandler {
   return (request, response, next) => {
     const seconds = requests.tryConsume({ person: null, address: addressOf(request) });
     if (seconds === 0) next();
-    else send(response, refuseFor(seconds));
+    else sendReply(response, refuseWithRetry(seconds));
   };
 }

@@ -3,28 +3,28 @@ import type { OpenRequest } from '../../ports/table-rooms.ts';
 import type { RefusalCode } from '../response/reply.ts';
 
 /** The fields of a JSON body, of which nothing is known yet; undefined if it is no object. */
-export function fieldsOf(body: unknown): Readonly<Record<string, unknown>> | undefined {
+export function objectFields(body: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
   return { ...body };
 }
 
-export function textOf(value: unknown): string | undefined {
+export function stringOrUndefined(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
 /** What a client knows when it asks for a table: nothing at all, unless there are many nodes. */
 export function readOpenRequest(body: unknown): Omit<OpenRequest, 'charge'> {
-  const { missed, led } = fieldsOf(body) ?? {};
-  return { unreachablePath: textOf(missed) ?? null, isRedirected: led === true };
+  const { missed, led } = objectFields(body) ?? {};
+  return { unreachablePath: stringOrUndefined(missed) ?? null, isRedirected: led === true };
 }
 
-export type WantedTable = { readonly options: TableOptions; readonly password: string | null };
+export type NewTable = { readonly options: TableOptions; readonly password: string | null };
 
 /** Options and password of a new table, or why they are refused. Missing options get their defaults. */
-export function readTable(body: unknown): WantedTable | RefusalCode {
-  const fields = fieldsOf(body);
+export function readNewTable(body: unknown): NewTable | RefusalCode {
+  const fields = objectFields(body);
   if (fields === undefined) return 'bad-json';
-  const set = fieldsOf(fields.options ?? {});
+  const set = objectFields(fields.options ?? {});
   const options = set === undefined ? null : parseTableOptions(set);
   if (options === null) return 'bad-options';
   const password = fields.password ?? '';

@@ -5,17 +5,17 @@ import type { RequestHandler } from 'express';
 /** The name under which a request stands in the log, in the proxy's log, and with the acts of the socket it opened. */
 export type RequestIdOf = (request: Pick<IncomingMessage, 'headers'>) => string;
 
-const HEADER = 'x-request-id';
-const PLAIN = /^[\w-]{8,40}$/;
-const BYTES = 12;
+const REQUEST_ID_HEADER = 'x-request-id';
+const REQUEST_ID_PATTERN = /^[\w-]{8,40}$/;
+const REQUEST_ID_BYTES = 12;
 
 /** A trusted proxy names its requests; all others are named here, whatever they call themselves. */
-export function createRequestIds({ trustedProxies }: { readonly trustedProxies: number }): RequestIdOf {
+export function createRequestIdOf({ trustedProxies }: { readonly trustedProxies: number }): RequestIdOf {
   const known = new WeakMap<object, string>();
   const nameOf: RequestIdOf = ({ headers }) => {
-    const given = headers[HEADER];
-    const isNamed = trustedProxies > 0 && typeof given === 'string' && PLAIN.test(given);
-    return isNamed ? given : randomBytes(BYTES).toString('base64url');
+    const given = headers[REQUEST_ID_HEADER];
+    const isNamed = trustedProxies > 0 && typeof given === 'string' && REQUEST_ID_PATTERN.test(given);
+    return isNamed ? given : randomBytes(REQUEST_ID_BYTES).toString('base64url');
   };
   return (request) => {
     const id = known.get(request) ?? nameOf(request);
@@ -25,9 +25,9 @@ export function createRequestIds({ trustedProxies }: { readonly trustedProxies: 
 }
 
 /** Tells each caller the name of the request, so that they can tell us. */
-export function nameRequests(requestIdOf: RequestIdOf): RequestHandler {
+export function sendRequestId(requestIdOf: RequestIdOf): RequestHandler {
   return (request, response, next) => {
-    response.set(HEADER, requestIdOf(request));
+    response.set(REQUEST_ID_HEADER, requestIdOf(request));
     next();
   };
 }

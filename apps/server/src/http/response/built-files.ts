@@ -4,10 +4,10 @@ import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { RequestHandler } from 'express';
-import { refuseMethod } from './register-route.ts';
-import { send } from './reply.ts';
+import { methodNotAllowed } from './register-route.ts';
+import { sendReply } from './reply.ts';
 
-const TEXTUAL = /\.(html|js|css|svg|json|map|webmanifest|txt)$/;
+const COMPRESSIBLE = /\.(html|js|css|svg|json|map|webmanifest|txt)$/;
 const compress = promisify(gzip);
 
 export interface BuiltFile {
@@ -15,7 +15,7 @@ export interface BuiltFile {
   readonly type: string;
   readonly etag: string;
   /** Null where compressing saves nothing. */
-  readonly packed: (() => Promise<Buffer>) | null;
+  readonly gzipped: (() => Promise<Buffer>) | null;
 }
 
 export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
@@ -31,23 +31,23 @@ export function readBuild(folder: string): BuiltFiles {
   return new Map(
     files.map((name) => [
       `/${name.split(sep).join('/')}`,
-      fileOf(readFileSync(join(folder, name)), extname(name)),
+      createBuiltFile(readFileSync(join(folder, name)), extname(name)),
     ]),
   );
 }
 
 /** @param type the ending of its name. */
-export function fileOf(body: Buffer, type: string): BuiltFile {
+export function createBuiltFile(body: Buffer, type: string): BuiltFile {
   return {
     body,
     type,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    packed: TEXTUAL.test(type) ? keepGood(() => compress(body, { level: 9 })) : null,
+    gzipped: COMPRESSIBLE.test(type) ? memoizeSuccess(() => compress(body, { level: 9 })) : null,
   };
 }
 
 /** Serves one of these files, or what `respondWithFile` answers for a request; what is no file goes on to the next handler. */
-export function serveBuilt(
+export function serveBuiltFile(
   file: (path: string) => BuiltFile | undefined,
   cacheControl: (path: string) => string,
   status = 200,
@@ -55,19 +55,19 @@ export function serveBuilt(
   return async (request, response, next) => {
     const found = file(request.path);
     if (found === undefined) return next();
-    if (!/^(GET|HEAD)$/.test(request.method)) return send(response, refuseMethod(['GET', 'HEAD']));
+    if (!/^(GET|HEAD)$/.test(request.method)) return sendReply(response, methodNotAllowed(['GET', 'HEAD']));
     response.vary('Accept-Encoding');
     response.set({ 'Cache-Control': cacheControl(request.path), ETag: found.etag });
     response.status(status).type(found.type);
-    if (found.packed === null || !request.acceptsEncodings('gzip')) return void response.send(found.body);
-    const body = await found.packed();
+    if (found.gzipped === null || !request.acceptsEncodings('gzip')) return void response.send(found.body);
+    const body = await found.gzipped();
     // Other bytes than the plain ones, so another tag.
     response.set({ 'Content-Encoding': 'gzip', ETag: found.etag.replace(/"$/, '-gzip"') }).send(body);
   };
 }
 
 /** Makes a value once and keeps it. After a failure the next call tries again. */
-export function keepGood<T>(make: () => Promise<T>): () => Promise<T> {
+export function memoizeSuccess<T>(make: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined;
   return () => {
     kept ??= make().catch((error: unknown) => {

@@ -54,20 +54,20 @@ export function refuse(code: RefusalCode): Reply {
   return { status, body: { code, message } };
 }
 
-export function refuseFor(seconds: number, code: 'too-fast' | 'busy' = 'too-fast'): Reply {
+export function refuseWithRetry(seconds: number, code: 'too-fast' | 'busy' = 'too-fast'): Reply {
   return { ...refuse(code), headers: { 'Retry-After': String(seconds) } };
 }
 
 /** Makes a route of Express out of a function from a request to a reply. */
-export function route(handle: (request: Request) => Reply | Promise<Reply>): RequestHandler {
+export function handleWith(handle: (request: Request) => Reply | Promise<Reply>): RequestHandler {
   return async (request, response) => {
     noteJob(`http ${request.method} ${request.route?.path}`);
-    send(response, await handle(request));
+    sendReply(response, await handle(request));
   };
 }
 
 /** Answers depend on the person who asks, so caches may keep only pages and files. */
-export function send(response: Response, reply: Reply): void {
+export function sendReply(response: Response, reply: Reply): void {
   response.status(reply.status).set('Cache-Control', 'no-store');
   if (reply.headers !== undefined) response.set(reply.headers);
   for (const { name, value, options } of reply.cookies ?? []) response.cookie(name, value, options);

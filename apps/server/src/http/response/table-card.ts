@@ -4,7 +4,7 @@ import type { FinishedGame, StoredTable, SummarySeat, TableSummary } from '../..
 import { mayWatch } from '../../table/state/table-state.ts';
 
 export function tableCard({ created, summary }: StoredTable, asker: PersonId | null): TableCard {
-  const known = summary ?? { ...UNOPENED, ...created };
+  const known = summary ?? { ...UNOPENED_SUMMARY, ...created };
   const { phase, game, options, password, seats, turn, at, since, sinceRev, clock, away, vote } = known;
   return {
     code: created.code,
@@ -16,13 +16,13 @@ export function tableCard({ created, summary }: StoredTable, asker: PersonId | n
     seats: seats.map(seatCard),
     open: phase === 'gathering' && seats.length < SLOTS.length,
     watchable: mayWatch(phase, options),
-    turn: placesOf(seats, turn),
-    you: placeOf(seats, asker),
+    turn: seatIndexesOf(seats, turn),
+    you: seatIndexOf(seats, asker),
     at,
     since: since ?? null,
     sinceRev: sinceRev ?? null,
     clock: clock ?? null,
-    away: placesOf(seats, away ?? []),
+    away: seatIndexesOf(seats, away ?? []),
     vote: vote ? { until: vote.until, you: asker !== null && vote.asks.includes(asker) } : null,
   };
 }
@@ -31,28 +31,28 @@ export function gameCard(
   { seats, watch: _, listed: _listed, ...game }: FinishedGame,
   asker: PersonId | null,
 ): GameCard {
-  return { ...game, seats: seats.map(seatCard), you: placeOf(seats, asker) };
+  return { ...game, seats: seats.map(seatCard), you: seatIndexOf(seats, asker) };
 }
 
 /** Whether the asker may see the table at all. */
-export function maySee(card: TableCard): boolean {
+export function canSee(card: TableCard): boolean {
   return card.watchable || card.you !== null;
 }
 
-export function mayReplay(game: FinishedGame, asker: PersonId | null): boolean {
-  return mayWatch('finished', game) || placeOf(game.seats, asker) !== null;
+export function canReplay(game: FinishedGame, asker: PersonId | null): boolean {
+  return mayWatch('finished', game) || seatIndexOf(game.seats, asker) !== null;
 }
 
 /** The number of a game as an address writes it; undefined: it is none. */
-export const gameNumber = (text: unknown): number | undefined =>
+export const parseGameNumber = (text: unknown): number | undefined =>
   /^[1-9]\d{0,5}$/.test(String(text)) ? Number(text) : undefined;
 
-type Unopened = Pick<
+type UnopenedSummary = Pick<
   TableSummary,
   'phase' | 'game' | 'seats' | 'turn' | 'since' | 'sinceRev' | 'clock' | 'away' | 'vote'
 >;
 
-const UNOPENED: Unopened = {
+const UNOPENED_SUMMARY: UnopenedSummary = {
   phase: 'gathering',
   game: 1,
   seats: [],
@@ -63,10 +63,10 @@ function seatCard({ person: _, ...card }: SummarySeat): SeatCard {
   return card;
 }
 
-const placesOf = (seats: readonly SummarySeat[], persons: readonly PersonId[]): number[] =>
+const seatIndexesOf = (seats: readonly SummarySeat[], persons: readonly PersonId[]): number[] =>
   seats.flatMap(({ person }, index) => (person !== null && persons.includes(person) ? index : []));
 
-function placeOf(seats: readonly SummarySeat[], asker: PersonId | null): number | null {
+function seatIndexOf(seats: readonly SummarySeat[], asker: PersonId | null): number | null {
   const index = asker === null ? -1 : seats.findIndex(({ person }) => person === asker);
   return index < 0 ? null : index;
 }

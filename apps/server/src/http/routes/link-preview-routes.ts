@@ -2,23 +2,23 @@ import type { TableCard } from '@tigris/protocol';
 import { type Request, type RequestHandler, Router } from 'express';
 import { gameId } from '../../table/state/act.ts';
 import type { HttpServices } from '../http-services.ts';
-import { createPictures } from '../link-preview/board-images.ts';
-import { languageOf, unfolded } from '../link-preview/preview-page.ts';
-import { type BuiltFiles, fileOf, serveBuilt } from '../response/built-files.ts';
-import { place } from '../response/register-route.ts';
-import { answer, type Reply, refuse, refuseFor, send } from '../response/reply.ts';
-import { gameNumber, mayReplay, maySee, tableCard } from '../response/table-card.ts';
+import { createBoardImages } from '../link-preview/board-images.ts';
+import { addPreviewTags, preferredLanguage } from '../link-preview/preview-page.ts';
+import { type BuiltFiles, createBuiltFile, serveBuiltFile } from '../response/built-files.ts';
+import { registerRoute } from '../response/register-route.ts';
+import { answer, type Reply, refuse, refuseWithRetry, sendReply } from '../response/reply.ts';
+import { canReplay, canSee, parseGameNumber, tableCard } from '../response/table-card.ts';
 
-const INDEX = '/index.html';
-const PARTS = '/board-parts.json';
+const INDEX_FILE = '/index.html';
+const BOARD_PARTS_FILE = '/board-parts.json';
 
 /** Links to tables as messengers show them: the page says what it is about, and there is a picture of the board. */
-export function unfoldRoutes(services: HttpServices, files: BuiltFiles): Router {
+export function linkPreviewRoutes(services: HttpServices, files: BuiltFiles): Router {
   const router = Router();
-  const page = files.get(INDEX);
-  const parts = files.get(PARTS);
+  const page = files.get(INDEX_FILE);
+  const parts = files.get(BOARD_PARTS_FILE);
   if (page === undefined || parts === undefined) return router;
-  const pictures = createPictures(services, JSON.parse(parts.body.toString()));
+  const pictures = createBoardImages(services, JSON.parse(parts.body.toString()));
   const text = page.body.toString();
 
   const withTags: RequestHandler = async (request, response, next) => {
@@ -26,55 +26,58 @@ export function unfoldRoutes(services: HttpServices, files: BuiltFiles): Router 
     const { body } = await cardFor(services, request).catch((): Reply => refuse('store-down'));
     if (!isFound(body)) return next();
     const { card } = body;
-    const game = gameNumber(request.params.game) ?? card.game;
+    const game = parseGameNumber(request.params.game) ?? card.game;
     const picture = `${services.ownOrigin(request)}/api/tables/${card.code}/games/${game}/picture.png`;
-    const html = Buffer.from(unfolded(text, card, `${picture}?at=${card.at}`, languageOf(request)));
+    const html = Buffer.from(
+      addPreviewTags(text, card, `${picture}?at=${card.at}`, preferredLanguage(request)),
+    );
     response.vary('Accept-Language');
-    await serveBuilt(
-      () => fileOf(html, '.html'),
+    await serveBuiltFile(
+      () => createBuiltFile(html, '.html'),
       () => 'no-cache',
     )(request, response, next);
   };
-  place(router, ['/t/:code', '/t/:code/:game'], { get: withTags });
+  registerRoute(router, ['/t/:code', '/t/:code/:game'], { get: withTags });
 
   const picture: RequestHandler = async (request, response) => {
     const { body, ...refused } = await cardFor(services, request);
-    if (!isFound(body)) return send(response, { body: body ?? {}, ...refused });
+    if (!isFound(body)) return sendReply(response, { body: body ?? {}, ...refused });
     const { card } = body;
-    const game = gameNumber(request.params.game);
-    if (game === undefined) return send(response, refuse('no-such-game'));
+    const game = parseGameNumber(request.params.game);
+    if (game === undefined) return sendReply(response, refuse('no-such-game'));
     const id = gameId(card.code, game);
     const payer = { person: null, address: services.addressOf(request) };
     const wanted = {
       // A table tells the store of a new turn only: within one, a picture may be a minute old.
       key: `${id} ${card.phase} ${card.at} ${card.phase === 'playing' ? minuteOf(services.clock.now()) : ''}`,
       rules: card.options.rules,
-      view: async () => ((await isOpenToAll(services, card, game)) ? await services.boardOf(id) : null),
+      view: async () =>
+        (await isBoardPublic(services, card, game)) ? await services.spectatorViewOf(id) : null,
     };
     const png = await pictures(wanted, payer);
-    if (!Buffer.isBuffer(png)) return send(response, refuseFor(png.seconds, png.code));
+    if (!Buffer.isBuffer(png)) return sendReply(response, refuseWithRetry(png.seconds, png.code));
     response.set({ 'Cache-Control': 'public, max-age=60', 'Cross-Origin-Resource-Policy': 'cross-origin' });
     response.type('png').send(png);
   };
-  place(router, '/api/tables/:code/games/:game/picture.png', { get: picture });
+  registerRoute(router, '/api/tables/:code/games/:game/picture.png', { get: picture });
   return router;
 }
 
 const minuteOf = (ms: number): number => Math.floor(ms / 60_000);
 
 /** A game that is over follows its own switch: while the next one gathers, everybody sees the table. */
-async function isOpenToAll({ store }: HttpServices, card: TableCard, game: number): Promise<boolean> {
+async function isBoardPublic({ store }: HttpServices, card: TableCard, game: number): Promise<boolean> {
   const over = await store.tables.finishedGame(card.code, game);
-  if (over !== null) return mayReplay(over, null);
+  if (over !== null) return canReplay(over, null);
   return card.watchable && card.phase !== 'gathering' && card.game === game;
 }
 
-type Found = { card: TableCard };
-const isFound = (body: Reply['body']): body is Found => typeof body === 'object' && 'card' in body;
+type FoundCard = { card: TableCard };
+const isFound = (body: Reply['body']): body is FoundCard => typeof body === 'object' && 'card' in body;
 
 /** What everybody may know of a table; a wrong code costs as it does everywhere. */
-const cardFor = ({ byCode }: HttpServices, request: Request): Promise<Reply> =>
-  byCode(request, request.params.code, (table) => {
+const cardFor = ({ withTable }: HttpServices, request: Request): Promise<Reply> =>
+  withTable(request, request.params.code, (table) => {
     const card = tableCard(table, null);
-    return maySee(card) ? answer({ card }) : refuse('no-watchers');
+    return canSee(card) ? answer({ card }) : refuse('no-watchers');
   });

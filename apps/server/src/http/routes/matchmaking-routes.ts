@@ -6,13 +6,13 @@ import { bearerToken } from '../../persons/read-credentials.ts';
 import type { Address } from '../../ports/persons.ts';
 import { TableRoom } from '../../rooms/table-room.ts';
 import type { HttpServices } from '../http-services.ts';
-import { credentialsOf } from '../request/callers.ts';
-import { fieldsOf } from '../request/read-body.ts';
-import { place } from '../response/register-route.ts';
-import { answer, type Reply, refuse, route } from '../response/reply.ts';
+import { requestCredentials } from '../request/callers.ts';
+import { objectFields } from '../request/read-body.ts';
+import { registerRoute } from '../response/register-route.ts';
+import { answer, handleWith, type Reply, refuse } from '../response/reply.ts';
 
 /** Statuses with which table codes come that routes of ours refuse with. */
-const CODES: ReadonlyMap<number, RefusalCode> = new Map([
+const TABLE_CODES: ReadonlyMap<number, RefusalCode> = new Map([
   [404, 'no-such-table'],
   [429, 'too-fast'],
 ]);
@@ -22,58 +22,65 @@ const CODES: ReadonlyMap<number, RefusalCode> = new Map([
  * before Express, lets every other site read the answers, and creates rooms for anybody: here it is like any
  * other route, and tables are opened and joined by their code only.
  */
-export function matchmaking(services: HttpServices): Router {
-  const { byCode, rooms } = services;
+export function matchmakingRoutes(services: HttpServices): Router {
+  const { withTable, tableOpener } = services;
   const router = Router();
-  place(router, '/matchmake/:method/:code', {
-    post: route(async (request) => {
+  registerRoute(router, '/matchmake/:method/:code', {
+    post: handleWith(async (request) => {
       const { method, code } = request.params;
       if (method !== 'joinById' && method !== 'reconnect') return refuse('not-found');
-      if (rooms.isClosing) return refusal(503, 'closing');
-      const reply = await byCode(request, code, ({ created }) =>
+      if (tableOpener.isClosing) return sdkRefusal(503, 'closing');
+      const reply = await withTable(request, code, ({ created }) =>
         method === 'reconnect'
-          ? seatAgain(services, created.code, request)
-          : seatAt(services, created.code, request),
+          ? reconnectToTable(services, created.code, request)
+          : joinTable(services, created.code, request),
       );
-      const known = CODES.get(reply.status);
-      return known === undefined ? reply : { ...reply, ...refusal(statusOf(reply.status), known) };
+      const known = TABLE_CODES.get(reply.status);
+      return known === undefined ? reply : { ...reply, ...sdkRefusal(sdkStatus(reply.status), known) };
     }),
   });
   return router;
 }
 
-function seatAt({ addressOf, log }: HttpServices, code: string, request: Request): Promise<Reply> {
+function joinTable({ addressOf, log }: HttpServices, code: string, request: Request): Promise<Reply> {
   // Only the field that is read: Colyseus keeps these options until the seat is taken.
-  const { protocol } = fieldsOf(request.body) ?? {};
-  return seatOf(() => matchMaker.joinById(code, { protocol }, contextOf(request, addressOf(request))), log);
+  const { protocol } = objectFields(request.body) ?? {};
+  return reserveSeat(
+    () => matchMaker.joinById(code, { protocol }, authContext(request, addressOf(request))),
+    log,
+  );
 }
 
 /**
  * Takes up a session again for a person whose connection dropped. Colyseus itself asks for no person here and would cut
  * a connection that still works. All others get the same answer as for a token that never existed.
  */
-async function seatAgain({ guests, log }: HttpServices, code: string, request: Request): Promise<Reply> {
-  const token = String(fieldsOf(request.body)?.reconnectionToken);
+async function reconnectToTable(
+  { guests, log }: HttpServices,
+  code: string,
+  request: Request,
+): Promise<Reply> {
+  const token = String(objectFields(request.body)?.reconnectionToken);
   const room: unknown = matchMaker.getLocalRoomById(code);
   const owner = room instanceof TableRoom ? room.ownerOfHeldSession(token) : undefined;
-  const person = await guests.verify(credentialsOf(request));
-  if (owner === undefined || owner !== person?.id) return refusal(ErrorCode.MATCHMAKE_EXPIRED, 'closing');
-  return seatOf(() => matchMaker.reconnect(code, { reconnectionToken: token }), log);
+  const person = await guests.verify(requestCredentials(request));
+  if (owner === undefined || owner !== person?.id) return sdkRefusal(ErrorCode.MATCHMAKE_EXPIRED, 'closing');
+  return reserveSeat(() => matchMaker.reconnect(code, { reconnectionToken: token }), log);
 }
 
-async function seatOf(reserve: () => Promise<object>, log: Log): Promise<Reply> {
+async function reserveSeat(reserve: () => Promise<object>, log: Log): Promise<Reply> {
   try {
     return answer(await reserve());
   } catch (error) {
     // Whatever Colyseus calls this error: the room is not open now, and the client can open the table again.
     if (error instanceof ServerError)
-      return refusal(error.code, isRefusalCode(error.message) ? error.message : 'closing');
+      return sdkRefusal(error.code, isRefusalCode(error.message) ? error.message : 'closing');
     log.warn('no seat', errorFields(error));
-    return refusal(503, 'closing');
+    return sdkRefusal(503, 'closing');
   }
 }
 
-function contextOf(request: Request, ip: Address): AuthContext {
+function authContext(request: Request, ip: Address): AuthContext {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value);
@@ -83,10 +90,10 @@ function contextOf(request: Request, ip: Address): AuthContext {
 }
 
 /** The SDK knows what Colyseus calls a room that is not there. */
-const statusOf = (status: number): number => (status === 404 ? ErrorCode.MATCHMAKE_INVALID_ROOM_ID : status);
+const sdkStatus = (status: number): number => (status === 404 ? ErrorCode.MATCHMAKE_INVALID_ROOM_ID : status);
 
 /** The SDK reads the code from the status and the reason from the message, as Colyseus writes them. */
-function refusal(code: number, message: RefusalCode): Reply {
+function sdkRefusal(code: number, message: RefusalCode): Reply {
   const status = code >= 400 && code < 600 ? code : 500;
   return { status, body: { code, message } };
 }

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Router } from 'express';
 import type { HttpServices } from '../http-services.ts';
-import { isForwarded, isOfThisMachine } from '../request/client-address.ts';
-import { route } from '../response/reply.ts';
+import { isForwarded, isLocalRequest } from '../request/client-address.ts';
+import { handleWith } from '../response/reply.ts';
 
 /**
  * `/metrics`, for this machine itself and for whoever has the token. For all others, and for everybody behind a proxy,
@@ -11,18 +11,18 @@ import { route } from '../response/reply.ts';
  */
 export function metricsRoute({ metrics, settings }: HttpServices): Router {
   const router = Router();
-  const text = route(async () => ({ status: 200, body: await metrics.exposition() }));
+  const text = handleWith(async () => ({ status: 200, body: await metrics.exposition() }));
   router.get('/metrics', (request, response, next) => {
-    if (mayRead(request, settings.metricsToken)) text(request, response, next);
+    if (isAllowed(request, settings.metricsToken)) text(request, response, next);
     else next();
   });
   return router;
 }
 
-function mayRead(request: IncomingMessage, token: string | undefined): boolean {
+function isAllowed(request: IncomingMessage, token: string | undefined): boolean {
   if (isForwarded(request)) return false;
   const { authorization = '' } = request.headers;
-  return isOfThisMachine(request) || (token !== undefined && isSame(authorization, `Bearer ${token}`));
+  return isLocalRequest(request) || (token !== undefined && isSame(authorization, `Bearer ${token}`));
 }
 
 /** Takes as long whatever is different. */

@@ -2,9 +2,9 @@ import { type Request, Router } from 'express';
 import { cleanName } from '../../persons/clean-text.ts';
 import type { PersonId, Requester } from '../../ports/persons.ts';
 import type { HttpServices } from '../http-services.ts';
-import { fieldsOf, textOf } from '../request/read-body.ts';
-import { place } from '../response/register-route.ts';
-import { answer, refuse, refuseFor, route } from '../response/reply.ts';
+import { objectFields, stringOrUndefined } from '../request/read-body.ts';
+import { registerRoute } from '../response/register-route.ts';
+import { answer, handleWith, refuse, refuseWithRetry } from '../response/reply.ts';
 
 /** Guests: making one, their name, and taking them to another device. */
 export function personRoutes({ addressOf, budgets, callers, guests, ownOrigin }: HttpServices): Router {
@@ -15,35 +15,35 @@ export function personRoutes({ addressOf, budgets, callers, guests, ownOrigin }:
     address: addressOf(request),
   });
 
-  place(router, '/persons', {
-    post: route(async (request) => {
-      const name = cleanName(textOf(fieldsOf(request.body)?.name) ?? '');
+  registerRoute(router, '/persons', {
+    post: handleWith(async (request) => {
+      const name = cleanName(stringOrUndefined(objectFields(request.body)?.name) ?? '');
       if (name === undefined) return refuse('bad-name');
       const wait = persons.tryConsume(payerOf(request, null));
-      if (wait > 0) return refuseFor(wait);
+      if (wait > 0) return refuseWithRetry(wait);
       return callers.signIn(request, await guests.create(name), 201);
     }),
   });
 
-  place(router, '/me', {
-    get: route((request) => callers.withAnybody(request, (person) => answer({ person }))),
-    patch: route((request) =>
+  registerRoute(router, '/me', {
+    get: handleWith((request) => callers.withOptionalPerson(request, (person) => answer({ person }))),
+    patch: handleWith((request) =>
       callers.withPerson(request, async ({ id }) => {
-        const name = cleanName(textOf(fieldsOf(request.body)?.name) ?? '');
+        const name = cleanName(stringOrUndefined(objectFields(request.body)?.name) ?? '');
         if (name === undefined) return refuse('bad-name');
         const wait = writes.tryConsume(payerOf(request, id));
-        if (wait > 0) return refuseFor(wait);
+        if (wait > 0) return refuseWithRetry(wait);
         await guests.rename(id, name);
         return answer({ person: { id, name } });
       }),
     ),
   });
 
-  place(router, '/me/sign-out-elsewhere', {
-    post: route((request) =>
+  registerRoute(router, '/me/sign-out-elsewhere', {
+    post: handleWith((request) =>
       callers.withPerson(request, async (person) => {
         const wait = links.tryConsume(payerOf(request, person.id));
-        if (wait > 0) return refuseFor(wait);
+        if (wait > 0) return refuseWithRetry(wait);
         const signedIn = await guests.signOutElsewhere(person);
         return signedIn === null ? refuse('not-signed-in') : callers.signIn(request, signedIn, 200);
       }),
@@ -51,22 +51,24 @@ export function personRoutes({ addressOf, budgets, callers, guests, ownOrigin }:
   });
 
   // The secret goes into the fragment: browsers never send that to a server, so it is in nobody's log.
-  place(router, '/me/devices', {
-    post: route((request) =>
+  registerRoute(router, '/me/devices', {
+    post: handleWith((request) =>
       callers.withPerson(request, async ({ id }) => {
         const wait = links.tryConsume(payerOf(request, id));
-        if (wait > 0) return refuseFor(wait);
+        if (wait > 0) return refuseWithRetry(wait);
         const { link, expiresAt } = await guests.createDeviceLink(id);
         return answer({ link, url: `${ownOrigin(request)}/#device=${link}`, expiresAt }, 201);
       }),
     ),
   });
 
-  place(router, '/devices/claim', {
-    post: route(async (request) => {
+  registerRoute(router, '/devices/claim', {
+    post: handleWith(async (request) => {
       const wait = claims.tryConsume(payerOf(request, null));
-      if (wait > 0) return refuseFor(wait);
-      const signedIn = await guests.claimDeviceLink(textOf(fieldsOf(request.body)?.link) ?? '');
+      if (wait > 0) return refuseWithRetry(wait);
+      const signedIn = await guests.claimDeviceLink(
+        stringOrUndefined(objectFields(request.body)?.link) ?? '',
+      );
       return signedIn === null ? refuse('bad-link') : callers.signIn(request, signedIn, 200);
     }),
   });

@@ -1,58 +1,58 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import type { Person } from '../../ports/persons.ts';
 import type { FinishedGame } from '../../ports/tables.ts';
-import { keptRecords, type NotMade } from '../games/record-cache.ts';
+import { createRecordCache, type RecordRefusal } from '../games/record-cache.ts';
 import type { HttpServices } from '../http-services.ts';
-import { place } from '../response/register-route.ts';
-import { answer, type Reply, refuse, refuseFor, route } from '../response/reply.ts';
-import { gameCard, gameNumber, mayReplay } from '../response/table-card.ts';
+import { registerRoute } from '../response/register-route.ts';
+import { answer, handleWith, type Reply, refuse, refuseWithRetry } from '../response/reply.ts';
+import { canReplay, gameCard, parseGameNumber } from '../response/table-card.ts';
 
 /** Finished games: what is known of them, and their records as text. */
 export function recordRoutes(services: HttpServices): Router {
   const router = Router();
-  place(router, '/api/tables/:code/games/:game', {
-    get: route((request) =>
+  registerRoute(router, '/api/tables/:code/games/:game', {
+    get: handleWith((request) =>
       withGame(services, request, (game, person) => answer({ game: gameCard(game, person?.id ?? null) })),
     ),
   });
-  const records = keptRecords(services);
-  const record = route((request) =>
+  const records = createRecordCache(services);
+  const record = handleWith((request) =>
     withGame(services, request, async (game, person) => {
       const payer = { person: person?.id ?? null, address: services.addressOf(request) };
       return recordReply(game, await records(`${game.code}/${game.game}`, payer));
     }),
   );
-  place(router, '/api/tables/:code/games/:game/record', { get: record });
-  place(router, '/t/:code/:game.ter', { get: record });
+  registerRoute(router, '/api/tables/:code/games/:game/record', { get: record });
+  registerRoute(router, '/t/:code/:game.ter', { get: record });
   // The address of the page, too: a browser says that it wants a page, whoever does not gets the text.
   const either: RequestHandler = (request, response, next) => {
     response.vary('Accept');
     if (/text\/html/.test(request.headers.accept ?? '')) next();
     else record(request, response, next);
   };
-  place(router, '/t/:code/:game', { get: either });
+  registerRoute(router, '/t/:code/:game', { get: either });
   return router;
 }
 
 function withGame(
-  { byCode, callers, store }: HttpServices,
+  { withTable, callers, store }: HttpServices,
   request: Request,
   handle: (game: FinishedGame, person: Person | null) => Reply | Promise<Reply>,
 ): Promise<Reply> {
-  return callers.withAnybody(request, (person) =>
-    byCode(request, request.params.code, async (table) => {
-      const number = gameNumber(request.params.game);
+  return callers.withOptionalPerson(request, (person) =>
+    withTable(request, request.params.code, async (table) => {
+      const number = parseGameNumber(request.params.game);
       if (number === undefined) return refuse('no-such-game');
       const game = await store.tables.finishedGame(table.created.code, number);
       if (game === null) return refuse(number === (table.summary?.game ?? 1) ? 'not-over' : 'no-such-game');
-      return mayReplay(game, person?.id ?? null) ? await handle(game, person) : refuse('no-watchers');
+      return canReplay(game, person?.id ?? null) ? await handle(game, person) : refuse('no-watchers');
     }),
   );
 }
 
-function recordReply({ code, game }: FinishedGame, text: string | null | NotMade): Reply {
+function recordReply({ code, game }: FinishedGame, text: string | null | RecordRefusal): Reply {
   if (text === null) return refuse('not-over');
-  if (typeof text !== 'string') return refuseFor(text.seconds, text.code);
+  if (typeof text !== 'string') return refuseWithRetry(text.seconds, text.code);
   const headers = { 'Content-Disposition': `inline; filename="${code}-${game}.ter"` };
   return { status: 200, body: text, headers };
 }

@@ -4,56 +4,56 @@ import { Router } from 'express';
 import type { Person, Requester } from '../../ports/persons.ts';
 import type { OpenOutcome, TableOpener } from '../../ports/table-rooms.ts';
 import type { HttpServices } from '../http-services.ts';
-import { readOpenRequest, readTable, type WantedTable } from '../request/read-body.ts';
-import { place } from '../response/register-route.ts';
-import { answer, type Reply, refuse, refuseFor, route } from '../response/reply.ts';
-import { maySee, tableCard } from '../response/table-card.ts';
+import { type NewTable, readNewTable, readOpenRequest } from '../request/read-body.ts';
+import { registerRoute } from '../response/register-route.ts';
+import { answer, handleWith, type Reply, refuse, refuseWithRetry } from '../response/reply.ts';
+import { canSee, tableCard } from '../response/table-card.ts';
 
-const NEW_CODES = 5;
+const MAX_CODE_ATTEMPTS = 5;
 
 /** Making a table, finding it by its code, and having it opened. */
 export function tableRoutes(services: HttpServices): Router {
-  const { addressOf, budgets, byCode, callers, rooms } = services;
+  const { addressOf, budgets, withTable, callers, tableOpener } = services;
   const router = Router();
 
-  place(
+  registerRoute(
     router,
     '/tables',
     {
-      post: route((request) =>
+      post: handleWith((request) =>
         callers.withPerson(request, async (person) => {
-          const wanted = readTable(request.body);
+          const wanted = readNewTable(request.body);
           if (typeof wanted === 'string') return refuse(wanted);
           const payer = { person: person.id, address: addressOf(request) };
           const wait = budgets.tables.tryConsume(payer);
-          return wait > 0 ? refuseFor(wait) : await make(services, person, wanted, payer);
+          return wait > 0 ? refuseWithRetry(wait) : await createTable(services, person, wanted, payer);
         }),
       ),
     },
     ['GET'],
   );
 
-  place(router, '/tables/:code', {
-    get: route((request) =>
-      callers.withAnybody(request, (person) =>
-        byCode(request, request.params.code, (table) => {
+  registerRoute(router, '/tables/:code', {
+    get: handleWith((request) =>
+      callers.withOptionalPerson(request, (person) =>
+        withTable(request, request.params.code, (table) => {
           const card = tableCard(table, person?.id ?? null);
-          return maySee(card) ? answer({ table: card }) : refuse('no-watchers');
+          return canSee(card) ? answer({ table: card }) : refuse('no-watchers');
         }),
       ),
     ),
   });
 
-  place(router, '/tables/:code/open', {
-    post: route((request) =>
+  registerRoute(router, '/tables/:code/open', {
+    post: handleWith((request) =>
       callers.withPerson(request, ({ id }) =>
-        byCode(request, request.params.code, async ({ created: { code } }) => {
+        withTable(request, request.params.code, async ({ created: { code } }) => {
           const payer = { person: id, address: addressOf(request) };
-          const opened = await rooms.open(code, {
+          const opened = await tableOpener.open(code, {
             ...readOpenRequest(request.body),
             charge: () => budgets.openings.tryConsume(payer),
           });
-          return openedReply(opened, code, rooms);
+          return openReply(opened, code, tableOpener);
         }),
       ),
     ),
@@ -61,23 +61,25 @@ export function tableRoutes(services: HttpServices): Router {
   return router;
 }
 
-/** Of many nodes each says where the table is. `elsewhere`: whoever wants to join asks that node first. */
-function openedReply(opened: OpenOutcome, code: string, { publicPath: path }: TableOpener): Reply {
+/** Of many nodes each says where the table is. `otherMethods`: whoever wants to join asks that node first. */
+function openReply(opened: OpenOutcome, code: string, { publicPath: path }: TableOpener): Reply {
   const room = { room: ROOM_NAME, roomId: code };
   if (opened === 'open') return answer(path === null ? room : { ...room, path });
   if (typeof opened === 'string') return refuse(opened);
-  return 'at' in opened ? answer({ ...room, path: opened.at, elsewhere: true }) : refuseFor(opened.wait);
+  return 'at' in opened
+    ? answer({ ...room, path: opened.at, elsewhere: true })
+    : refuseWithRetry(opened.wait);
 }
 
-async function make(
+async function createTable(
   { clock, ids, passwords, store }: HttpServices,
   host: Person,
-  { options, password }: WantedTable,
+  { options, password }: NewTable,
   payer: Requester,
 ): Promise<Reply> {
   const hash = password === null ? ok(null) : await passwords.hash(password, payer);
-  if (!hash.ok) return refuseFor(hash.error.seconds, hash.error.code);
-  for (let left = NEW_CODES; left > 0; left--) {
+  if (!hash.ok) return refuseWithRetry(hash.error.seconds, hash.error.code);
+  for (let left = MAX_CODE_ATTEMPTS; left > 0; left--) {
     const code = ids.tableCode();
     const made = await store.tables.create({ code, host, options, password: hash.value, at: clock.now() });
     if (made === 'ok') return answer({ code }, 201);

@@ -6,7 +6,7 @@ import type { MalformedFrames } from '../../log/malformed-frames.ts';
  * Colyseus logs words and stacks, some of which quote what a client sent. Only where an error came from is
  * passed on, as a line of ours.
  */
-export function sendColyseusLogTo(log: Log, junk: MalformedFrames): void {
+export function redirectColyseusLog(log: Log, junk: MalformedFrames): void {
   const where = (text: unknown): string =>
     String(text)
       .split('\n')

@@ -12,22 +12,26 @@ import { errorFields, type Log } from '../../log/log.ts';
 import type { MalformedFrames } from '../../log/malformed-frames.ts';
 import type { SocketOrigins } from '../../rooms/socket-origins.ts';
 import { TableTransport } from './table-transport.ts';
-import { guardSockets, type Look } from './upgrade-handler.ts';
+import { handleUpgrades, type SocketCheck } from './upgrade-handler.ts';
 
 /** Milliseconds that a socket may take to close when the server stops. */
-const GOODBYE = 1500;
+const SOCKET_CLOSE_TIMEOUT_MS = 1500;
 /** Milliseconds that a request may take to arrive: somebody may send it byte by byte. */
-const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 };
+const REQUEST_TIMEOUTS = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5000,
+};
 
 /** Node keeps a thousand parsers of connections that are gone, 10 kB each, for as long as the process lives. */
-const IDLE_PARSERS = 32;
+const MAX_IDLE_PARSERS = 32;
 
-type Given = { readonly arrivals: SocketOrigins; readonly junk: MalformedFrames; readonly log: Log };
+type GameServerDeps = { readonly arrivals: SocketOrigins; readonly junk: MalformedFrames; readonly log: Log };
 
 export interface GameServer {
   readonly http: Server;
   /** How many sockets of tables are open. */
-  readonly sockets: number;
+  readonly socketCount: number;
   listen(port: number, host: string | undefined): Promise<AddressInfo>;
   close(): Promise<void>;
 }
@@ -38,24 +42,24 @@ export interface GameServer {
  */
 export function createGameServer(
   handler: RequestListener,
-  look: Look,
-  { arrivals, junk, log }: Given,
+  look: SocketCheck,
+  { arrivals, junk, log }: GameServerDeps,
 ): GameServer {
-  setMaxIdleHTTPParsers(IDLE_PARSERS);
-  const http = createServer({ ...TIMEOUTS, shouldUpgradeCallback: asksForSocket }, handler);
+  setMaxIdleHTTPParsers(MAX_IDLE_PARSERS);
+  const http = createServer({ ...REQUEST_TIMEOUTS, shouldUpgradeCallback: isSocketUpgrade }, handler);
   const transport = new TableTransport(arrivals, junk);
-  guardSockets(
+  handleUpgrades(
     http,
     look,
-    (...socket) => transport.letIn(...socket),
+    (...socket) => transport.accept(...socket),
     (error) => log.error('socket failed', errorFields(error)),
   );
-  const cutSockets = socketsOf(http);
+  const cutSockets = trackSockets(http);
 
   return {
     http,
-    get sockets() {
-      return transport.sockets;
+    get socketCount() {
+      return transport.socketCount;
     },
     async listen(port, host) {
       await matchMaker.setup(undefined, undefined, undefined, async () => matchMaker.processId);
@@ -77,7 +81,7 @@ export function createGameServer(
       const closed = new Promise<void>((resolve) => http.close(() => resolve()));
       transport.shutdown();
       http.closeAllConnections();
-      const cut = setTimeout(cutSockets, GOODBYE);
+      const cut = setTimeout(cutSockets, SOCKET_CLOSE_TIMEOUT_MS);
       await closed;
       clearTimeout(cut);
     },
@@ -85,10 +89,11 @@ export function createGameServer(
 }
 
 /** Some programs offer HTTP/2 with each request, as Java does. They may be answered as if they did not. */
-const asksForSocket = ({ headers }: IncomingMessage): boolean => /\bwebsocket\b/i.test(headers.upgrade ?? '');
+const isSocketUpgrade = ({ headers }: IncomingMessage): boolean =>
+  /\bwebsocket\b/i.test(headers.upgrade ?? '');
 
 /** The HTTP server forgets sockets that were upgraded, so they are kept here. @returns what ends all that are open. */
-function socketsOf(http: Server): () => void {
+function trackSockets(http: Server): () => void {
   const open = new Set<Duplex>();
   http.on('upgrade', (_request, socket) => {
     open.add(socket);

@@ -4,10 +4,10 @@ import type { Settings } from '../../config.ts';
 import type { Environment } from '../../environment.ts';
 import { createConnectionCounter } from '../../limits/semaphore.ts';
 import { ThrottledWarning } from '../../log/throttled-warning.ts';
-import { addressOfPeer } from '../request/client-address.ts';
+import { peerAddress } from '../request/client-address.ts';
 
 /** Enough for the store's files and those that it opens for a moment, with as much again to spare. */
-const KEPT = 48;
+const RESERVED_FILES = 48;
 
 /**
  * Limits the connections, so that the store can always open its files: without them every table stops. One address gets
@@ -18,14 +18,14 @@ export function limitConnections(
   { trustedProxies, limits }: Pick<Settings, 'trustedProxies' | 'limits'>,
   { timers, log }: Pick<Environment, 'timers' | 'log'>,
 ): void {
-  server.maxConnections = mostConnections(openFileLimit());
+  server.maxConnections = maxConnections(openFileLimit());
   const tally = new ThrottledWarning('connections are dropped', log, timers);
   const dropped = (): void => tally.count({ most: server.maxConnections });
   server.on('drop', dropped).on('close', () => tally.stop());
   if (trustedProxies > 0) return;
   const crowd = createConnectionCounter(Math.ceil(server.maxConnections / 2));
   server.on('connection', (socket) => {
-    const address = addressOfPeer(socket.remoteAddress ?? '', limits.loopback);
+    const address = peerAddress(socket.remoteAddress ?? '', limits.loopback);
     const leave = crowd.enter(address);
     if (leave !== null) return void socket.once('close', leave);
     dropped();
@@ -33,8 +33,8 @@ export function limitConnections(
   });
 }
 
-const mostConnections = (openFiles: number): number =>
-  Math.max(2, Math.min(openFiles - KEPT, Math.floor(openFiles * 0.9)));
+const maxConnections = (openFiles: number): number =>
+  Math.max(2, Math.min(openFiles - RESERVED_FILES, Math.floor(openFiles * 0.9)));
 
 /** Node has raised the soft limit to the hard one already. Infinity where the system does not say. */
 function openFileLimit(): number {

@@ -4,26 +4,26 @@ import { WebSocketTransport } from '@colyseus/ws-transport';
 import type { MalformedFrames } from '../../log/malformed-frames.ts';
 import type { SocketOrigin, SocketOrigins } from '../../rooms/socket-origins.ts';
 
-const PING_EVERY = 5000;
+const PING_INTERVAL_MS = 5000;
 /** The largest message is a line of chat. */
-const MAX_PAYLOAD = 4096;
+const MAX_MESSAGE_BYTES = 4096;
 
 /** No client splits a message that small. */
-const MOST_FRAGMENTS = 16;
+const MAX_FRAGMENTS = 16;
 
-/** The sockets of Colyseus behind a door of our own: `socketDoor` decides which ones open. */
+/** The sockets of Colyseus behind a door of our own: `createSocketCheck` decides which ones open. */
 export class TableTransport extends WebSocketTransport {
   readonly #arrivals: SocketOrigins;
   readonly #junk: MalformedFrames;
 
   constructor(arrivals: SocketOrigins, junk: MalformedFrames) {
-    super({ noServer: true, maxPayload: MAX_PAYLOAD, maxFragments: MOST_FRAGMENTS });
+    super({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, maxFragments: MAX_FRAGMENTS });
     this.#arrivals = arrivals;
     this.#junk = junk;
-    this.autoTerminateUnresponsiveClients(PING_EVERY, this.pingMaxRetries);
+    this.autoTerminateUnresponsiveClients(PING_INTERVAL_MS, this.pingMaxRetries);
   }
 
-  letIn(request: IncomingMessage, socket: Duplex, head: Buffer, arrival: SocketOrigin): void {
+  accept(request: IncomingMessage, socket: Duplex, head: Buffer, arrival: SocketOrigin): void {
     this.wss.handleUpgrade(request, socket, head, (opened) => {
       this.#arrivals.add(opened, arrival);
       // Before Colyseus handles the frame.
@@ -32,7 +32,7 @@ export class TableTransport extends WebSocketTransport {
     });
   }
 
-  get sockets(): number {
+  get socketCount(): number {
     return this.wss.clients.size;
   }
 

@@ -7,10 +7,10 @@ import type { SiteSettings } from '../../persons/request-source.ts';
 import type { Credentials, PersonId, Persons } from '../../ports/persons.ts';
 import type { SocketOrigin } from '../../rooms/socket-origins.ts';
 import { TableRoom } from '../../rooms/table-room.ts';
-import { credentialsOf } from '../request/callers.ts';
-import type { AddressOf } from '../request/client-address.ts';
+import { requestCredentials } from '../request/callers.ts';
+import type { ClientAddressOf } from '../request/client-address.ts';
 import { mayOpenSocket } from '../request/guards.ts';
-import { hasPlainHost } from '../request/host-header.ts';
+import { hasValidHost } from '../request/host-header.ts';
 import type { RequestIdOf } from '../request/request-ids.ts';
 import { type RefusalCode, type Reply, refuse } from '../response/reply.ts';
 
@@ -20,13 +20,13 @@ import { type RefusalCode, type Reply, refuse } from '../response/reply.ts';
  */
 const ROOM_TARGET = /^\/[\w-]{1,64}\/([A-Z0-9]{4,12})\?([!-"$-~]*)$/;
 
-type Target = { readonly code: string; readonly session: string | null; readonly token: string | null };
+type SocketTarget = { readonly code: string; readonly session: string | null; readonly token: string | null };
 /** Whether a socket may open: why not, or what it comes with. */
-export type Look = (request: IncomingMessage) => Promise<RefusalCode | SocketOrigin>;
-type LetIn = (request: IncomingMessage, socket: Duplex, head: Buffer, arrival: SocketOrigin) => void;
+export type SocketCheck = (request: IncomingMessage) => Promise<RefusalCode | SocketOrigin>;
+type AcceptSocket = (request: IncomingMessage, socket: Duplex, head: Buffer, arrival: SocketOrigin) => void;
 
 /** The address that a request asks for, read from its target as it was sent. The headers have no part in it. */
-function targetOf({ url = '' }: Pick<IncomingMessage, 'url'>): Target | undefined {
+function parseTarget({ url = '' }: Pick<IncomingMessage, 'url'>): SocketTarget | undefined {
   const [, code, query] = ROOM_TARGET.exec(url) ?? [];
   if (code === undefined) return undefined;
   const fields = new URLSearchParams(query);
@@ -34,14 +34,19 @@ function targetOf({ url = '' }: Pick<IncomingMessage, 'url'>): Target | undefine
 }
 
 /** Opens a socket, or answers why it is refused and cuts it. Every socket comes through here. */
-export function guardSockets(http: Server, look: Look, letIn: LetIn, failed: (error: unknown) => void): void {
+export function handleUpgrades(
+  http: Server,
+  look: SocketCheck,
+  letIn: AcceptSocket,
+  failed: (error: unknown) => void,
+): void {
   http.on('upgrade', async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const cut = (): void => void socket.destroy();
     socket.on('error', cut);
     try {
       const seen = await look(request);
       if (socket.destroyed) return;
-      if (typeof seen === 'string') return void socket.end(asText(refuse(seen)), cut);
+      if (typeof seen === 'string') return void socket.end(rawResponse(refuse(seen)), cut);
       socket.off('error', cut);
       letIn(request, socket, head, seen);
     } catch (error) {
@@ -51,17 +56,21 @@ export function guardSockets(http: Server, look: Look, letIn: LetIn, failed: (er
   });
 }
 
-type Naming = { readonly addressOf: AddressOf; readonly requestIdOf: RequestIdOf };
+type RequestNaming = { readonly addressOf: ClientAddressOf; readonly requestIdOf: RequestIdOf };
 
 /** Checks the page that a socket comes from and, for a session that is taken up again, the session's owner. */
-export function socketDoor(persons: Persons, { addressOf, requestIdOf }: Naming, site: SiteSettings): Look {
+export function createSocketCheck(
+  persons: Persons,
+  { addressOf, requestIdOf }: RequestNaming,
+  site: SiteSettings,
+): SocketCheck {
   return async (request) => {
-    if (!hasPlainHost(request)) return 'bad-host';
-    const target = targetOf(request);
+    if (!hasValidHost(request)) return 'bad-host';
+    const target = parseTarget(request);
     if (target === undefined) return 'not-found';
-    const credentials = credentialsAt(request, target);
+    const credentials = socketCredentials(request, target);
     if (!mayOpenSocket(credentials, site)) return 'bad-origin';
-    const owner = ownerOf(target);
+    const owner = sessionOwner(target);
     const known = owner === undefined || (await persons.verify(credentials))?.id === owner;
     if (!known) return 'not-yours';
     return { credentials, address: addressOf(request), request: requestIdOf(request) };
@@ -69,17 +78,17 @@ export function socketDoor(persons: Persons, { addressOf, requestIdOf }: Naming,
 }
 
 /** The SDK can send a bearer in a socket's address only. */
-function credentialsAt(request: IncomingMessage, { token }: Target): Credentials {
-  const found = credentialsOf(request);
+function socketCredentials(request: IncomingMessage, { token }: SocketTarget): Credentials {
+  const found = requestCredentials(request);
   return token === null ? found : { ...found, authorization: found.authorization ?? `Bearer ${token}` };
 }
 
-function ownerOf({ code, session }: Target): PersonId | undefined {
+function sessionOwner({ code, session }: SocketTarget): PersonId | undefined {
   const room: unknown = matchMaker.getLocalRoomById(code);
   return room instanceof TableRoom && session !== null ? room.ownerOf(session) : undefined;
 }
 
-function asText({ status, body }: Reply): string {
+function rawResponse({ status, body }: Reply): string {
   const text = JSON.stringify(body);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -91,7 +100,7 @@ function asText({ status, body }: Reply): string {
 }
 
 /** Lets in only so many sockets of one address at once. */
-export function fewSockets(look: Look): Look {
+export function limitSocketsPerAddress(look: SocketCheck): SocketCheck {
   const crowd = createConnectionCounter(MAX_SOCKETS_PER_ADDRESS);
   return async (request) => {
     const seen = await look(request);

@@ -14,7 +14,7 @@ const MAX_ADDRESSES_PER_PERSON = 16;
 
 /** The network of `::1`. A subnet of it would hold every IPv4 address as well. */
 const LOOPBACK = '0:0:0:0';
-/** Whole networks, as `networkOf` makes them, are asked for with an IPv6 address in them. */
+/** Whole networks, as `addressOrNetwork` makes them, are asked for with an IPv6 address in them. */
 const PRIVATE_NETWORKS = new BlockList();
 PRIVATE_NETWORKS.addSubnet('127.0.0.0', 8);
 PRIVATE_NETWORKS.addSubnet('10.0.0.0', 8);

@@ -49,7 +49,7 @@ export type PlannedAct =
   | { kind: 'stand-in'; slot: Slot; bot: string }
   /** The person of this slot plays again. */
   | { kind: 'give-back'; slot: Slot }
-  /** `pause`: where this move completes the turn, the turn waits for a confirmation. */
+  /** `hold`: where this move completes the turn, the turn waits for a confirmation. */
   | { kind: 'move'; move: string; hold: boolean }
   | { kind: 'undo' }
   | { kind: 'confirm' }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { keptRecords } from '../../../src/http/games/record-cache.ts';
+import { createRecordCache } from '../../../src/http/games/record-cache.ts';
 import { createBudgets, LOCAL_MACHINE } from '../../../src/limits/budgets.ts';
 import { DEFAULT_LIMITS, quotasFor } from '../../../src/limits/limits.ts';
 import type { GameId } from '../../../src/ports/journal.ts';
@@ -9,7 +9,7 @@ import { FakeClock } from '../support/start-http.ts';
 function scripted() {
   const made: GameId[] = [];
   const ends = new Map<GameId, { end: (text: string) => void; fail: () => void }>();
-  const kept = keptRecords({
+  const kept = createRecordCache({
     timers: new FakeClock(),
     budgets: createBudgets(quotasFor(DEFAULT_LIMITS), new FakeClock()),
     recordOf(game) {

@@ -1,20 +1,20 @@
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { createStreams } from '../../../src/http/lists/list-streams.ts';
-import type { Lobby } from '../../../src/http/lists/table-lists.ts';
+import { createListStreams } from '../../../src/http/lists/list-streams.ts';
+import type { HomeLists } from '../../../src/http/lists/table-lists.ts';
 import { tableCard } from '../../../src/http/response/table-card.ts';
 import type { Timers } from '../../../src/ports/environment.ts';
 import { made } from '../../store/support/examples.ts';
 
 /** Lists that never end, each other than the one before. */
-function longLists(): Lobby {
+function longLists(): HomeLists {
   let count = 0;
   const card = tableCard({ created: made('TABLE2'), summary: null }, null);
   return {
-    listed: async () => [{ ...card, host: `${++count} ${'x'.repeat(400_000)}` }],
-    mine: async () => ({ tables: [], finished: [] }),
-    peopleAt: async () => new Set(),
+    listedTables: async () => [{ ...card, host: `${++count} ${'x'.repeat(400_000)}` }],
+    listsOf: async () => ({ tables: [], finished: [] }),
+    personsAt: async () => new Set(),
   };
 }
 
@@ -27,7 +27,7 @@ const timers: Timers = {
 };
 
 test('nothing is kept without end for somebody who does not read', async () => {
-  const streams = createStreams(longLists(), timers, () => ({ up: 0, now: 0 }));
+  const streams = createListStreams(longLists(), timers, () => ({ up: 0, now: 0 }));
   let ended = false;
   const server = createServer((_request, response) => {
     response.on('close', () => {
@@ -42,7 +42,7 @@ test('nothing is kept without end for somebody who does not read', async () => {
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   await new Promise((resolve) => socket.once('readable', resolve));
   for (let lists = 0; lists < 100 && !ended; lists++) {
-    streams.changed(null);
+    streams.tableChanged(null);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   expect(ended).toBe(true);

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { createStreams, type Streams } from '../../../src/http/lists/list-streams.ts';
-import type { Lobby } from '../../../src/http/lists/table-lists.ts';
+import { createListStreams, type ListStreams } from '../../../src/http/lists/list-streams.ts';
+import type { HomeLists } from '../../../src/http/lists/table-lists.ts';
 import { tableCard } from '../../../src/http/response/table-card.ts';
 import type { Timers } from '../../../src/ports/environment.ts';
 import { made } from '../../store/support/examples.ts';
@@ -21,26 +21,26 @@ let verified: Promise<void>;
 let host: string;
 let reads: number;
 let runs: (() => void)[];
-let streams: Streams;
+let streams: ListStreams;
 let server: Server;
 let origin: string;
 let close: () => void;
 
-const lobby: Lobby = {
-  listed: async () => {
+const lobby: HomeLists = {
+  listedTables: async () => {
     reads++;
     const found = tableCard({ created: made('L', { host: { id: host, name: host } }), summary: null }, null);
     await late;
     if (fails) throw new Error('the store is down');
     return [found];
   },
-  mine: async (person) => {
+  listsOf: async (person) => {
     asked.push(person);
     const codes = Object.keys(at).filter((code) => at[code]?.includes(person));
     const tables = codes.map((code) => tableCard({ created: made(code), summary: null }, person));
     return { tables, finished: [] };
   },
-  peopleAt: async (codes) => new Set(codes.flatMap((code) => at[code] ?? [])),
+  personsAt: async (codes) => new Set(codes.flatMap((code) => at[code] ?? [])),
 };
 
 const timers: Timers = {
@@ -62,7 +62,7 @@ async function pause(): Promise<void> {
 beforeEach(async () => {
   [at, asked, fails, runs] = [{ A: ['ann', 'bob'], B: ['kim'] }, [], false, []];
   [late, verified, host] = [Promise.resolve(), Promise.resolve(), 'Ann'];
-  streams = createStreams(lobby, timers, () => ({ up: 0, now: 0 }));
+  streams = createListStreams(lobby, timers, () => ({ up: 0, now: 0 }));
   server = createServer(async (request, response) => {
     await verified;
     await streams.add(response, request.url?.slice(1) ?? '');
@@ -84,30 +84,30 @@ beforeEach(async () => {
 afterEach(() => close());
 
 test('a change of a table costs only those who sit there', async () => {
-  streams.changed('A');
+  streams.tableChanged('A');
   await pause();
   expect(asked.sort()).toEqual(['ann', 'bob']);
 });
 
 test('whoever has left the table is told, too', async () => {
   at.A = ['ann'];
-  streams.changed('A');
+  streams.tableChanged('A');
   await pause();
   expect(asked.sort()).toEqual(['ann', 'bob']);
-  streams.changed('A');
+  streams.tableChanged('A');
   await pause();
   expect(asked.sort()).toEqual(['ann', 'ann', 'bob']);
 });
 
 test('everybody is told where any table may have changed', async () => {
-  streams.changed(null);
+  streams.tableChanged(null);
   await pause();
   expect(asked.sort()).toEqual([...PEOPLE].sort());
 });
 
 test('what could not be told while the store was down is told after the next pause', async () => {
   fails = true;
-  streams.changed('B');
+  streams.tableChanged('B');
   await settled();
   fails = false;
   await pause();
@@ -119,9 +119,9 @@ test('while the store is slow, lists are read one after another', async () => {
   late = new Promise((resolve) => {
     answer = resolve;
   });
-  streams.changed('A');
+  streams.tableChanged('A');
   await pause();
-  streams.changed('B');
+  streams.tableChanged('B');
   await pause();
   expect(reads).toBe(1);
   answer();
@@ -138,7 +138,7 @@ test('a new stream is never told an older list after a newer one', async () => {
   // While its first lists are read, others are told of a change.
   [late, host] = [Promise.resolve(), 'Bob'];
   at.C = ['zoe'];
-  streams.changed('C');
+  streams.tableChanged('C');
   await pause();
   answer();
   await pause();
@@ -163,5 +163,5 @@ test('nobody is kept who left before it was known who they are', async () => {
   await gone;
   know();
   await settled();
-  expect(streams.open).toBe(PEOPLE.length);
+  expect(streams.count).toBe(PEOPLE.length);
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
-import { networkOf } from '../../../src/http/request/client-address.ts';
+import { addressOrNetwork } from '../../../src/http/request/client-address.ts';
 import { removeTempDirs } from '../../test-settings.ts';
 import { Browser, browserOf, Caller, programOf } from '../support/callers.ts';
 import { rawGet } from '../support/raw-get.ts';
@@ -218,12 +218,12 @@ test('a proxy on this machine that nobody told us of is one address, and the log
 });
 
 test('an IPv6 network counts as one address', () => {
-  expect(networkOf('::ffff:10.0.0.1')).toBe('10.0.0.1');
-  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
-  expect(networkOf('2001:0DB8:1:2::6')).toBe('2001:db8:1:2');
-  expect(networkOf('2001:db8::6')).toBe('2001:db8:0:0');
-  expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0');
-  expect(networkOf('::1')).toBe('0:0:0:0');
+  expect(addressOrNetwork('::ffff:10.0.0.1')).toBe('10.0.0.1');
+  expect(addressOrNetwork('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
+  expect(addressOrNetwork('2001:0DB8:1:2::6')).toBe('2001:db8:1:2');
+  expect(addressOrNetwork('2001:db8::6')).toBe('2001:db8:0:0');
+  expect(addressOrNetwork('fe80::1%eth0')).toBe('fe80:0:0:0');
+  expect(addressOrNetwork('::1')).toBe('0:0:0:0');
 });
 
 test('however many ask at once whether it is ready, the store is asked once', async () => {

@@ -16,7 +16,7 @@ test('a new secret signs out only those who do not come while both count', async
   let http: TestHttp = await startHttp({ dataDir, tokenSecret: FORMER });
   const restart = async (tokenSecret: string, ...tokenSecretsBefore: string[]): Promise<void> => {
     await http.close();
-    http = await startHttp({ dataDir, tokenSecret, tokenSecretsBefore });
+    http = await startHttp({ dataDir, tokenSecret, previousTokenSecrets: tokenSecretsBefore });
   };
   const whoIs = async ({ cookie = '' }: Browser): Promise<[name: unknown, browser: Browser]> => {
     const browser = new Browser(http.origin);

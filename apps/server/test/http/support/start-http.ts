@@ -34,13 +34,13 @@ export async function startHttp(
     (await store.journal.read(game)).map(({ body }) => `${body}\n`).join('');
   const metrics = createMetrics();
   const boards: string[] = [];
-  const boardOf: HttpServices['boardOf'] = async (game) => {
+  const boardOf: HttpServices['spectatorViewOf'] = async (game) => {
     boards.push(game);
     return null;
   };
   const uptime = { now: () => environment.clock.elapsed() };
   const services = createHttpServices({
-    ...{ settings, environment, store, metrics, uptime, rooms, recordOf, boardOf },
+    ...{ settings, environment, store, metrics, serviceTime: uptime, rooms, recordOf, boardOf },
     isSeenBy: () => false,
   });
   await services.pushKeys.load(store.pushKey);

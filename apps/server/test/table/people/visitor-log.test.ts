@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { networkOf } from '../../../src/http/request/client-address.ts';
+import { addressOrNetwork } from '../../../src/http/request/client-address.ts';
 import { LOCAL_MACHINE } from '../../../src/limits/budgets.ts';
 import type { Address } from '../../../src/ports/persons.ts';
 import { MAX_PEOPLE, VisitorLog, VisitorLogs } from '../../../src/table/people/visitor-log.ts';
@@ -16,11 +16,11 @@ function refusesAfterBan(address: Address): boolean {
 
 test.each(['127.0.0.1', '::1', '::ffff:172.17.0.1', '10.0.0.2', '192.168.1.4', 'fd00::5'])(
   'a ban behind %s, which may be a proxy that the settings do not name, spares all others behind it',
-  (proxy) => expect(refusesAfterBan(networkOf(proxy))).toBe(false),
+  (proxy) => expect(refusesAfterBan(addressOrNetwork(proxy))).toBe(false),
 );
 
 test.each(['203.0.113.7', '172.32.0.1', '2001:db8:1:2::6'])('a ban covers newcomers from %s', (peer) =>
-  expect(refusesAfterBan(networkOf(peer))).toBe(true),
+  expect(refusesAfterBan(addressOrNetwork(peer))).toBe(true),
 );
 
 test('a ban covers the latest addresses of a person', () => {
