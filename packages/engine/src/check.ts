@@ -6,7 +6,4 @@
 export { pickRandom, type Random, seededRandom } from './base/chance.ts';
 export { checkRecord } from './record/check-record.ts';
 export { parseScenario } from './scenario/parse-scenario.ts';
-export {
-  playScenario,
-  runScenario,
-} from './scenario/run-scenario.ts';
+export { playScenario, runScenario } from './scenario/run-scenario.ts';

@@ -1,12 +1,6 @@
 /** The engine's first door, `@tigris/engine`: it plays games by the rules, and reads and writes their text. */
 export { type Action, type ActionKind, REFUSALS, type Refusal } from './base/action.ts';
-export {
-  type Chance,
-  type Draw,
-  liveChance,
-  recordedChance,
-  seededRandom,
-} from './base/chance.ts';
+export { type Chance, type Draw, liveChance, recordedChance, seededRandom } from './base/chance.ts';
 export { drawsIn, type Fighter, type GameEvent } from './base/event.ts';
 export type { Board, Conflict, DecisionKind, Pending, Position } from './base/position.ts';
 export { err, ok, type Result } from './base/result.ts';
@@ -14,6 +8,7 @@ export * from './base/rules-id.ts';
 export { ranking } from './base/score.ts';
 export { type SeatSetup, type Setup, setupOf } from './base/setup.ts';
 export * from './base/types.ts';
+export { total } from './base/types.ts';
 export { CELLS, COLUMNS, columnOf, ROWS, rowOf, squareAt } from './board/geometry.ts';
 export { type Group, groupsOn, isKingdom } from './board/groups.ts';
 export { isRiver } from './board/printed-boards.ts';
@@ -33,4 +28,3 @@ export { legalActions, refusal } from './operations/legal.ts';
 export { deal, startPosition } from './operations/new-game.ts';
 export { positionFrom, type SetupFault, setupFault } from './operations/validate.ts';
 export { type Audience, openView, type View, viewOf } from './operations/view.ts';
-export { total } from './rules/step/hands-and-points.ts';

@@ -1,7 +1,7 @@
-import { total } from '../rules/step/hands-and-points.ts';
 import type { Board, Pending, Position } from './position.ts';
 import type { RulesId } from './rules-id.ts';
 import type { ByColor, Dynasty, Seat } from './types.ts';
+import { total } from './types.ts';
 
 export const BAG_LEVELS = ['full', 'half', 'quarter', 'last'] as const;
 /**

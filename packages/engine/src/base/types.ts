@@ -38,6 +38,9 @@ export const MONUMENT_COLORS: Readonly<Record<Monument, readonly [Color, Color]>
   gk: [GREEN, BLACK],
 };
 
+/** Returns the number of tiles of all colors. */
+export const total = (tiles: Readonly<ByColor<number>>): number => tiles[0] + tiles[1] + tiles[2] + tiles[3];
+
 export const HAND_SIZE = 6;
 
 /** How many tiles of each colour the box holds (A3). */

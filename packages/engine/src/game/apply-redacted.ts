@@ -2,14 +2,13 @@ import type { Action, Refusal } from '../base/action.ts';
 import type { Chance } from '../base/chance.ts';
 import type { Position } from '../base/position.ts';
 import type { Result } from '../base/result.ts';
-import { type ByColor, COLORS, RED, type Seat } from '../base/types.ts';
+import { type ByColor, COLORS, RED, type Seat, total } from '../base/types.ts';
 import type { RedactedAction } from '../notation/action.ts';
 import { isOpenDraw, type RedactedDraw } from '../notation/record/record.ts';
 import { apply, copyPosition, endTurn, type Outcome } from '../operations/apply.ts';
 import { evenTiles } from '../operations/imagine.ts';
 import { deal } from '../operations/new-game.ts';
 import { supportColor } from '../rules/conflict/resolve-conflict.ts';
-import { total } from '../rules/step/hands-and-points.ts';
 
 /** A decision as an audience may see it, with what was drawn in the action itself. */
 export type ObservedMove = { seat: Seat; action: RedactedAction; draws: readonly RedactedDraw[] };

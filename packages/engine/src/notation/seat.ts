@@ -1,6 +1,6 @@
 import type { Bag, SeatSetup } from '../base/setup.ts';
 import { BAG_LEVELS } from '../base/setup.ts';
-import { total } from '../rules/step/hands-and-points.ts';
+import { total } from '../base/types.ts';
 import { makeCounts, makeHand, parseCounts, parseDynasty, parseHand, parseNumber } from './symbols.ts';
 
 /** `a:rrbgkk,2,0.0.0.0,0` or, of somebody else, `l:?6,2,?,?`. */

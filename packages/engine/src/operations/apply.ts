@@ -6,9 +6,9 @@ import { err, ok, type Result } from '../base/result.ts';
 import type { Seat } from '../base/types.ts';
 import { copyBoard } from '../board/board.ts';
 import { decisionHandler } from '../rules/decision/current-decision.ts';
-import type { Effect, Judgement } from '../rules/decision/decision-handler.ts';
 import { runEndOfTurn } from '../rules/flow/end-of-turn.ts';
 import { rulesetOf } from '../rules/ruleset/compose.ts';
+import type { Effect, Judgement } from '../rules/step/step-context.ts';
 
 export { decisionKind } from '../rules/decision/current-decision.ts';
 

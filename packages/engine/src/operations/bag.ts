@@ -1,8 +1,7 @@
 import type { RulesId } from '../base/rules-id.ts';
 import type { BagLevel } from '../base/setup.ts';
-import { type ByColor, HAND_SIZE, RED, TILE_COUNTS } from '../base/types.ts';
+import { type ByColor, HAND_SIZE, RED, TILE_COUNTS, total } from '../base/types.ts';
 import { printedBoard } from '../board/printed-boards.ts';
-import { total } from '../rules/step/hands-and-points.ts';
 
 const LAST_TILES = 12;
 

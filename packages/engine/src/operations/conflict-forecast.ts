@@ -1,11 +1,10 @@
 import type { Board, Conflict, Position } from '../base/position.ts';
 import type { Setup } from '../base/setup.ts';
-import { type Cell, type Color, RED, type Seat } from '../base/types.ts';
+import { type Cell, type Color, RED, type Seat, total } from '../base/types.ts';
 import { cellsOf } from '../board/bitboard.ts';
 import { warsAt } from '../rules/conflict/find-conflicts.ts';
 import { casualties, fighterCell, supporters } from '../rules/conflict/strength.ts';
 import { rulesetOf } from '../rules/ruleset/compose.ts';
-import { total } from '../rules/step/hands-and-points.ts';
 import { imagine } from './imagine.ts';
 
 /** What is at stake: the winner's points and their colour, and the tiles that leave the board (C8, E13, E14). */

@@ -26,7 +26,7 @@ export type Consequences = {
 };
 
 /**
- * What an action would do, worked out from public facts and the player's own hand. `certain` happens for certain; `possible`
+ * What an action would do, worked out from public facts and the player's own hand. `certain` happens for certain; `isPossible`
  * depends on an open conflict or choice.
  */
 export type Forecast = {

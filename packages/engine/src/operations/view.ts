@@ -1,9 +1,9 @@
 import type { Position } from '../base/position.ts';
 import { type Bag, type SeatSetup, type Setup, setupOf } from '../base/setup.ts';
 import type { ByColor, Seat } from '../base/types.ts';
+import { total } from '../base/types.ts';
 import { copyBoard } from '../board/board.ts';
 import { rulesetOf } from '../rules/ruleset/compose.ts';
-import { total } from '../rules/step/hands-and-points.ts';
 import { bagLevel } from './bag.ts';
 
 export type Audience = Seat | 'spectator';

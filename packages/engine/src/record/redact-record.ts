@@ -2,11 +2,11 @@ import type { Action } from '../base/action.ts';
 import type { Draw } from '../base/chance.ts';
 import type { RulesId } from '../base/rules-id.ts';
 import type { Seat } from '../base/types.ts';
+import { total } from '../base/types.ts';
 import type { RedactedAction } from '../notation/action.ts';
 import type { GameRecord, RedactedDraw, RedactedRecord } from '../notation/record/record.ts';
 import type { Audience } from '../operations/view.ts';
 import { rulesetOf } from '../rules/ruleset/compose.ts';
-import { total } from '../rules/step/hands-and-points.ts';
 
 /** The part of a record that an audience may see while the game goes on (N1, N4, N12). */
 export function redactRecord(record: GameRecord, audience: Audience): RedactedRecord {

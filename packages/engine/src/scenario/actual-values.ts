@@ -1,12 +1,11 @@
 import type { Position, SeatState } from '../base/position.ts';
 import { ranking } from '../base/score.ts';
-import { type Cell, DYNASTIES, type Dynasty, OFF, type Seat } from '../base/types.ts';
+import { type Cell, DYNASTIES, type Dynasty, OFF, type Seat, total } from '../base/types.ts';
 import { leaderIndex } from '../board/board.ts';
 import { monumentsOn } from '../notation/board-text.ts';
 import { pieceAt } from '../notation/piece.ts';
 import { decider, decisionKind } from '../operations/apply.ts';
 import { refusal } from '../operations/legal.ts';
-import { total } from '../rules/step/hands-and-points.ts';
 import type { Expectation } from './expectation.ts';
 
 const dynastiesOf = (position: Position): Dynasty[] => position.seats.map((seat) => seat.dynasty);

@@ -1,7 +1,7 @@
 import type { Board, Position } from '../base/position.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import type { SeatSetup } from '../base/setup.ts';
-import { type Cell, COLORS, type Color, type Dynasty, MONUMENTS, OFF } from '../base/types.ts';
+import { type Cell, COLORS, type Color, type Dynasty, MONUMENTS, OFF, total } from '../base/types.ts';
 import { hasCell, setBit } from '../board/bitboard.ts';
 import { clearCell, emptyBoard, putMonument, putWonder, startBoard } from '../board/board.ts';
 import { crossAt, squareAt } from '../board/geometry.ts';
@@ -9,7 +9,6 @@ import type { FaultCode } from '../notation/fault.ts';
 import { putPiece, structureOver } from '../notation/piece.ts';
 import { countTiles, makeCell } from '../notation/symbols.ts';
 import { positionFrom } from '../operations/validate.ts';
-import { total } from '../rules/step/hands-and-points.ts';
 import type { Edit, Scenario, ScenarioSeat } from './scenario.ts';
 
 /** Why a scenario cannot begin, and the line with the fault. */

@@ -2,8 +2,8 @@ import type { Action } from '../../src/base/action.ts';
 import { type Draw, recordedChance } from '../../src/base/chance.ts';
 import type { Position } from '../../src/base/position.ts';
 import type { Seat } from '../../src/base/types.ts';
+import { total } from '../../src/base/types.ts';
 import { apply, decider, endTurn, isTurnEndDue } from '../../src/operations/apply.ts';
-import { total } from '../../src/rules/step/hands-and-points.ts';
 
 type ReferenceStep = {
   turn: number;

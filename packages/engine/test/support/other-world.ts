@@ -1,11 +1,10 @@
 import { pickRandom, type Random } from '../../src/base/chance.ts';
 import type { Position } from '../../src/base/position.ts';
-import { type ByColor, COLORS } from '../../src/base/types.ts';
+import { type ByColor, COLORS, total } from '../../src/base/types.ts';
 import { copyPosition } from '../../src/operations/apply.ts';
 import { bagLevel, largestBag } from '../../src/operations/bag.ts';
 import type { World } from '../../src/operations/imagine.ts';
 import type { Audience } from '../../src/operations/view.ts';
-import { total } from '../../src/rules/step/hands-and-points.ts';
 
 /** Any mix of so many tiles. */
 function anyTiles(size: number, random: Random): ByColor<number> {

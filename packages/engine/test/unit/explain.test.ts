@@ -120,8 +120,15 @@ describe('an open conflict', () => {
     const fought = openConflict(
       seen(`16/16/16/5Kb10/4rrrr8/6KarRb7/16/16/16/16/16 std a1 m:- w:- q:revolt:k:a>b@g6 ${HANDS}`),
     );
-    expect(fought).toMatchObject({ own: 2, other: 1, need: 0, support: RED, attacks: true, asked: 0 });
-    const level = { own: 1, other: 3, need: 2 };
+    expect(fought).toMatchObject({
+      own: 2,
+      other: 1,
+      tilesToWin: 0,
+      supportColor: RED,
+      isAttacker: true,
+      askedSeat: 0,
+    });
+    const level = { own: 1, other: 3, tilesToWin: 2 };
     expect(
       [1, 2, 3].map((count) => fought && supportOutcome({ ...fought, ...level }, count).balance),
     ).toEqual(['behind', 'level', 'ahead']);

@@ -2,12 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { liveChance, seededRandom } from '../../src/base/chance.ts';
 import type { GameEvent } from '../../src/base/event.ts';
 import { BOARDS } from '../../src/base/rules-id.ts';
-import { DYNASTIES, MONUMENTS, OFF } from '../../src/base/types.ts';
+import { DYNASTIES, MONUMENTS, OFF, total } from '../../src/base/types.ts';
 import { CELLS, NEIGHBORS } from '../../src/board/geometry.ts';
 import { isRiver, printedBoard } from '../../src/board/printed-boards.ts';
 import { deal, startPosition } from '../../src/operations/new-game.ts';
 import { viewOf } from '../../src/operations/view.ts';
-import { total } from '../../src/rules/step/hands-and-points.ts';
 
 describe('a new game', () => {
   test('everybody has two catastrophes, and all six monuments are there (A4)', () => {

@@ -1,10 +1,12 @@
 import type { Conflict, Position } from '../../base/position.ts';
-import { type Cell, type Color, RED, type Seat } from '../../base/types.ts';
+import { type Cell, type Color, RED, type Seat, total } from '../../base/types.ts';
 import { removeLeader, removeTile } from '../../board/board.ts';
 import { collectTreasures } from '../flow/collect-treasures.ts';
 import { offerStructures } from '../flow/structure-offers.ts';
-import { hasSupportChoice, type Side } from '../ruleset/support.ts';
-import { addPoints, type StepContext, total } from '../step/hands-and-points.ts';
+import { hasSupportChoice } from '../ruleset/support.ts';
+import { addPoints } from '../step/hands-and-points.ts';
+import type { Side } from '../step/ruleset.ts';
+import type { StepContext } from '../step/step-context.ts';
 import { warsAt } from './find-conflicts.ts';
 import { casualties, fighterCell, sidesOf, strengths } from './strength.ts';
 
@@ -19,26 +21,26 @@ export function askedSide(position: Position, conflict: Conflict, added: number 
 }
 
 /** E5: while several wars are left, the active player says which one comes next. */
-export function continueWars(play: StepContext, cell: Cell): void {
-  const wars = warsAt(play.position, cell);
-  if (wars.length > 1) play.position.pending = { kind: 'war', cell };
-  else if (wars.length === 1) startConflict(play, wars[0]);
-  else offerStructures(play, cell);
+export function continueWars(context: StepContext, cell: Cell): void {
+  const wars = warsAt(context.position, cell);
+  if (wars.length > 1) context.position.pending = { kind: 'war', cell };
+  else if (wars.length === 1) startConflict(context, wars[0]);
+  else offerStructures(context, cell);
 }
 
-export function startConflict(play: StepContext, conflict: Conflict): void {
-  play.log?.push({ kind: 'conflict', conflict, ...sidesOf(play.position.board, conflict) });
-  askForSupport(play, conflict, null);
+export function startConflict(context: StepContext, conflict: Conflict): void {
+  context.log?.push({ kind: 'conflict', conflict, ...sidesOf(context.position.board, conflict) });
+  askForSupport(context, conflict, null);
 }
 
 /** Asks for support. Where only "none" is possible, it takes that as the answer (A26). */
-function askForSupport(play: StepContext, conflict: Conflict, added: number | null): void {
-  const { side, seat, own, other } = askedSide(play.position, conflict, added);
-  const handSize = total(play.position.seats[seat].hand);
-  if (hasSupportChoice(play.rules.support, side, own, other, handSize)) {
-    play.position.pending = { kind: 'support', conflict, added };
+function askForSupport(context: StepContext, conflict: Conflict, added: number | null): void {
+  const { side, seat, own, other } = askedSide(context.position, conflict, added);
+  const handSize = total(context.position.seats[seat].hand);
+  if (hasSupportChoice(context.rules.support, side, own, other, handSize)) {
+    context.position.pending = { kind: 'support', conflict, added };
   } else {
-    addSupport(play, conflict, added, 0);
+    addSupport(context, conflict, added, 0);
   }
 }
 
@@ -47,51 +49,61 @@ export const supportColor = (conflict: Conflict): Color =>
   conflict.kind === 'revolt' ? RED : conflict.color;
 
 /** C4, E10: first the attacker answers, then the defender, openly and once. The tiles leave the game (C10, E15). */
-export function addSupport(play: StepContext, conflict: Conflict, added: number | null, count: number): void {
+export function addSupport(
+  context: StepContext,
+  conflict: Conflict,
+  added: number | null,
+  count: number,
+): void {
   const seat = added === null ? conflict.attacker : conflict.defender;
   const color = supportColor(conflict);
-  play.position.pending = null;
-  play.position.seats[seat].hand[color] -= count;
-  play.log?.push({ kind: 'support', seat, color, count });
-  if (added === null) askForSupport(play, conflict, count);
-  else resolveConflict(play, conflict, added, count);
+  context.position.pending = null;
+  context.position.seats[seat].hand[color] -= count;
+  context.log?.push({ kind: 'support', seat, color, count });
+  if (added === null) askForSupport(context, conflict, count);
+  else resolveConflict(context, conflict, added, count);
 }
 
 /** C5, E12: the attacker wins only with the higher total. */
-function resolveConflict(play: StepContext, conflict: Conflict, attackers: number, defenders: number): void {
+function resolveConflict(
+  context: StepContext,
+  conflict: Conflict,
+  attackers: number,
+  defenders: number,
+): void {
   const { attacker, defender } = conflict;
-  const board = strengths(play.position.board, conflict);
+  const board = strengths(context.position.board, conflict);
   const attack = board.attack + attackers;
   const defence = board.defence + defenders;
   const [winner, loser] = attack > defence ? [attacker, defender] : [defender, attacker];
   const told = { conflict, winner, loser, attack, defence };
-  play.log?.push({ kind: 'outcome', ...told, ...sidesOf(play.position.board, conflict) });
-  if (conflict.kind === 'revolt') resolveRevolt(play, conflict, winner, loser);
-  else resolveWar(play, conflict, winner, loser);
+  context.log?.push({ kind: 'outcome', ...told, ...sidesOf(context.position.board, conflict) });
+  if (conflict.kind === 'revolt') resolveRevolt(context, conflict, winner, loser);
+  else resolveWar(context, conflict, winner, loser);
 }
 
-function returnBeatenLeader(play: StepContext, conflict: Conflict, loser: Seat): void {
-  const { board } = play.position;
+function returnBeatenLeader(context: StepContext, conflict: Conflict, loser: Seat): void {
+  const { board } = context.position;
   const from = fighterCell(board, conflict, loser);
   removeLeader(board, loser, conflict.color);
-  play.log?.push({ kind: 'home', seat: loser, color: conflict.color, from, why: 'beaten' });
+  context.log?.push({ kind: 'home', seat: loser, color: conflict.color, from, why: 'beaten' });
 }
 
 /** C8, C9, C12. */
-function resolveRevolt(play: StepContext, conflict: Conflict, winner: Seat, loser: Seat): void {
-  returnBeatenLeader(play, conflict, loser);
-  addPoints(play, winner, RED, 1, 'revolt', fighterCell(play.position.board, conflict, winner));
-  collectTreasures(play);
+function resolveRevolt(context: StepContext, conflict: Conflict, winner: Seat, loser: Seat): void {
+  returnBeatenLeader(context, conflict, loser);
+  addPoints(context, winner, RED, 1, 'revolt', fighterCell(context.position.board, conflict, winner));
+  collectTreasures(context);
 }
 
 /** E13, E14: a point for the leader and one for each supporter that leaves the board. */
-function resolveWar(play: StepContext, conflict: Conflict, winner: Seat, loser: Seat): void {
-  const { board } = play.position;
+function resolveWar(context: StepContext, conflict: Conflict, winner: Seat, loser: Seat): void {
+  const { board } = context.position;
   const { color } = conflict;
   const cells = casualties(board, conflict, loser);
   for (const cell of cells) removeTile(board, color, cell);
-  if (cells.length > 0) play.log?.push({ kind: 'removed', color, cells });
-  returnBeatenLeader(play, conflict, loser);
-  addPoints(play, winner, color, 1 + cells.length, 'war', fighterCell(board, conflict, winner));
-  continueWars(play, conflict.cell);
+  if (cells.length > 0) context.log?.push({ kind: 'removed', color, cells });
+  returnBeatenLeader(context, conflict, loser);
+  addPoints(context, winner, color, 1 + cells.length, 'war', fighterCell(board, conflict, winner));
+  continueWars(context, conflict.cell);
 }

@@ -1,12 +1,7 @@
-import type { Action, Refusal } from '../../base/action.ts';
+import type { Action } from '../../base/action.ts';
 import type { Pending, Position } from '../../base/position.ts';
 import type { Seat } from '../../base/types.ts';
-import type { StepContext } from '../step/hands-and-points.ts';
-
-/** What a legal answer does. */
-export type Effect = (play: StepContext) => void;
-/** Why an answer is refused, or what it does. */
-export type Judgement = Refusal | Effect;
+import type { Judgement } from '../step/step-context.ts';
 
 /** One kind of question: the seat that answers, the legal answers, and what each answer does. */
 export interface DecisionHandler {

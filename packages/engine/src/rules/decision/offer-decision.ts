@@ -3,8 +3,8 @@ import { pack } from '../../base/pack.ts';
 import type { Position } from '../../base/position.ts';
 import { isOnBoard } from '../../board/geometry.ts';
 import { continueOffers, structureOffers } from '../flow/structure-offers.ts';
-import type { StepContext } from '../step/hands-and-points.ts';
-import type { StructureQuestion } from '../structure/structure.ts';
+import type { StructureQuestion } from '../step/ruleset.ts';
+import type { StepContext } from '../step/step-context.ts';
 import { activeSeat, type DecisionHandler, pendingOfKind } from './decision-handler.ts';
 
 /** The question whether to build something over tiles (A24). @param accepts the kinds of answers. */
@@ -28,15 +28,15 @@ export function offerDecision(
       if (!accepts.includes(action.kind)) return 'wrong-kind';
       if ('cell' in action && (action.cell === null || !isOnBoard(action.cell))) return 'off-board';
       if (!answers(position).some((answer) => pack(answer) === pack(action))) return 'not-offered';
-      return (play) => acceptOffer(play, question, placed(position), action);
+      return (context) => acceptOffer(context, question, placed(position), action);
     },
   };
 }
 
-function acceptOffer(play: StepContext, question: StructureQuestion, cell: number, action: Action): void {
-  const builder = play.rules.structures.find(
+function acceptOffer(context: StepContext, question: StructureQuestion, cell: number, action: Action): void {
+  const builder = context.rules.structures.find(
     (structure) => structure.question === question && structure.kind === action.kind,
   );
-  builder?.build(play, action);
-  continueOffers(play, cell, question);
+  builder?.build(context, action);
+  continueOffers(context, cell, question);
 }

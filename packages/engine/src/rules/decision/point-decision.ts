@@ -13,11 +13,11 @@ export const pointDecision: DecisionHandler = {
   },
   judge(_position, action) {
     if (action.kind !== 'point') return 'wrong-kind';
-    return (play) => {
-      const { board, turn } = play.position;
-      play.position.pending = null;
-      addPoints(play, turn, action.color, 1, 'wonder', board.wonder);
-      runIncomeAndRefill(play);
+    return (context) => {
+      const { board, turn } = context.position;
+      context.position.pending = null;
+      addPoints(context, turn, action.color, 1, 'wonder', board.wonder);
+      runIncomeAndRefill(context);
     };
   },
 };

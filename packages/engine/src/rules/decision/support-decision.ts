@@ -30,6 +30,6 @@ export const supportDecision: DecisionHandler = {
     if (action.count > held) return 'not-enough-tiles';
     if (!allows(action.count)) return 'support-not-allowed';
     const { conflict, added } = pendingOfKind(position, 'support');
-    return (play) => addSupport(play, conflict, added, action.count);
+    return (context) => addSupport(context, conflict, added, action.count);
   },
 };

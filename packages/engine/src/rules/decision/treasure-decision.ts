@@ -18,9 +18,9 @@ export const treasureDecision: DecisionHandler = {
     if (!isOnBoard(action.cell)) return 'off-board';
     const { seat } = pendingOfKind(position, 'treasure');
     if (!treasureChoices(position, seat).cells.includes(action.cell)) return 'not-offered';
-    return (play) => {
-      takeTreasure(play, seat, action.cell);
-      collectTreasures(play);
+    return (context) => {
+      takeTreasure(context, seat, action.cell);
+      collectTreasures(context);
     };
   },
 };

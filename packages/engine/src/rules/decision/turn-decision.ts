@@ -1,12 +1,13 @@
 import type { Action, ActionKind } from '../../base/action.ts';
 import type { Position } from '../../base/position.ts';
+import type { Judgement } from '../step/step-context.ts';
 import { catastropheAction } from '../turn/catastrophe-action.ts';
 import { endAction } from '../turn/end-action.ts';
 import { exchangeAction } from '../turn/exchange-action.ts';
 import { leaderAction } from '../turn/leader-action.ts';
 import { tileAction } from '../turn/tile-action.ts';
 import type { TurnAction } from '../turn/turn-action.ts';
-import { activeSeat, type DecisionHandler, type Judgement } from './decision-handler.ts';
+import { activeSeat, type DecisionHandler } from './decision-handler.ts';
 
 /** A16: the four kinds of action, and stopping early (A15). */
 const TURN_ACTIONS: readonly TurnAction[] = [

@@ -18,9 +18,9 @@ export const warDecision: DecisionHandler = {
     const wars = warsAt(position, pendingOfKind(position, 'war').cell);
     const chosen = wars.find(({ color }) => color === action.color);
     if (chosen === undefined) return 'not-offered';
-    return (play) => {
-      play.position.pending = null;
-      startConflict(play, chosen);
+    return (context) => {
+      context.position.pending = null;
+      startConflict(context, chosen);
     };
   },
 };

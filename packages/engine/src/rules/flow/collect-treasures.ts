@@ -11,7 +11,7 @@ import {
 } from '../../board/kingdom-map.ts';
 import { kingdomMap } from '../../board/kingdom-map-memory.ts';
 import { rulesetOf } from '../ruleset/compose.ts';
-import type { StepContext } from '../step/hands-and-points.ts';
+import type { StepContext } from '../step/step-context.ts';
 
 const { kingdomOfLeader } = kingdomMap;
 
@@ -19,8 +19,8 @@ const { kingdomOfLeader } = kingdomMap;
  * The end of every action: a kingdom with a trader and more than one treasure gives up all but one (H1). Treasures that
  * must be taken are taken; where the trader's owner has a choice, the question is asked (H4, H5).
  */
-export function collectTreasures(play: StepContext): void {
-  const { position } = play;
+export function collectTreasures(context: StepContext): void {
+  const { position } = context;
   position.pending = null;
   for (;;) {
     const seat = seatToCollect(position);
@@ -30,7 +30,7 @@ export function collectTreasures(play: StepContext): void {
       position.pending = { kind: 'treasure', seat };
       return;
     }
-    for (const cell of choices.cells) takeTreasure(play, seat, cell);
+    for (const cell of choices.cells) takeTreasure(context, seat, cell);
   }
 }
 

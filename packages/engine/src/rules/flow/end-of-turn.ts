@@ -1,31 +1,32 @@
 import { ranking } from '../../base/score.ts';
 import { countCells } from '../../board/bitboard.ts';
-import { fillHand, type StepContext, seatsInTurnOrder } from '../step/hands-and-points.ts';
+import { fillHand, seatsInTurnOrder } from '../step/hands-and-points.ts';
+import type { StepContext } from '../step/step-context.ts';
 
 export const ACTIONS_PER_TURN = 2;
 /** J1: the game ends when no more treasures than these are left on the board. */
 export const GAME_END_TREASURES = 2;
 
 /** A22: the wonder's point, monuments, refill, the test for the end, the next player. */
-export function runEndOfTurn(play: StepContext): void {
-  const { position, rules } = play;
+export function runEndOfTurn(context: StepContext): void {
+  const { position, rules } = context;
   position.left = 0;
   if (rules.structures.some((structure) => structure.asksForPoint(position)))
     position.pending = { kind: 'point' };
-  else runIncomeAndRefill(play);
+  else runIncomeAndRefill(context);
 }
 
 /** What follows once the wonder's point is settled (M9). */
-export function runIncomeAndRefill(play: StepContext): void {
-  for (const structure of play.rules.structures) structure.payIncome(play);
-  if (!refillHands(play)) endGame(play, 'bag');
-  else if (countCells(play.position.board.treasures) <= GAME_END_TREASURES) endGame(play, 'treasures');
-  else startNextTurn(play);
+export function runIncomeAndRefill(context: StepContext): void {
+  for (const structure of context.rules.structures) structure.payIncome(context);
+  if (!refillHands(context)) endGame(context, 'bag');
+  else if (countCells(context.position.board.treasures) <= GAME_END_TREASURES) endGame(context, 'treasures');
+  else startNextTurn(context);
 }
 
 /** I6, I7: fills hands, the active player's first. False as soon as the bag cannot fill one. */
-const refillHands = (play: StepContext): boolean =>
-  seatsInTurnOrder(play.position, play.position.turn).every((seat) => fillHand(play, seat));
+const refillHands = (context: StepContext): boolean =>
+  seatsInTurnOrder(context.position, context.position.turn).every((seat) => fillHand(context, seat));
 
 function startNextTurn({ position, log }: StepContext): void {
   position.turn = (position.turn + 1) % position.seats.length;

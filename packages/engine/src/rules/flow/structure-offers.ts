@@ -3,28 +3,28 @@ import type { Position } from '../../base/position.ts';
 import type { Cell } from '../../base/types.ts';
 import { tileAt } from '../../board/board.ts';
 import { rulesetOf } from '../ruleset/compose.ts';
-import type { StepContext } from '../step/hands-and-points.ts';
-import { STRUCTURE_QUESTIONS, type StructureQuestion } from '../structure/structure.ts';
+import { STRUCTURE_QUESTIONS, type StructureQuestion } from '../step/ruleset.ts';
+import type { StepContext } from '../step/step-context.ts';
 import { collectTreasures } from './collect-treasures.ts';
 
 /**
  * Offers what a placed tile makes possible once its wars are over (E25): first the building, then monument or wonder
  * (L9). Treasures come last (A20).
  */
-export const offerStructures = (play: StepContext, cell: Cell): void => offerFrom(play, cell, 0);
+export const offerStructures = (context: StepContext, cell: Cell): void => offerFrom(context, cell, 0);
 
 /** Goes on after the question about this structure has been answered. */
-export const continueOffers = (play: StepContext, cell: Cell, question: StructureQuestion): void =>
-  offerFrom(play, cell, STRUCTURE_QUESTIONS.indexOf(question) + 1);
+export const continueOffers = (context: StepContext, cell: Cell, question: StructureQuestion): void =>
+  offerFrom(context, cell, STRUCTURE_QUESTIONS.indexOf(question) + 1);
 
-function offerFrom(play: StepContext, cell: Cell, first: number): void {
-  play.position.pending = null;
+function offerFrom(context: StepContext, cell: Cell, first: number): void {
+  context.position.pending = null;
   for (let i = first; i < STRUCTURE_QUESTIONS.length; i++) {
-    if (structureOffers(play.position, STRUCTURE_QUESTIONS[i], cell).length === 0) continue;
-    play.position.pending = { kind: STRUCTURE_QUESTIONS[i], cell };
+    if (structureOffers(context.position, STRUCTURE_QUESTIONS[i], cell).length === 0) continue;
+    context.position.pending = { kind: STRUCTURE_QUESTIONS[i], cell };
     return;
   }
-  collectTreasures(play);
+  collectTreasures(context);
 }
 
 /** Everything that may be built in answer to this question after a tile was placed on `cellSize`. */

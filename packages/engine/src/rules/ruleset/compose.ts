@@ -1,22 +1,11 @@
 import { ALL_RULES, makeRules, type Rules, type RulesId } from '../../base/rules-id.ts';
-import { type BoardRestrictions, restrictionsFor } from '../../board/placement.ts';
-import { PRINTED_BOARDS, type PrintedBoard } from '../../board/printed-boards.ts';
+import { restrictionsFor } from '../../board/placement.ts';
+import { PRINTED_BOARDS } from '../../board/printed-boards.ts';
+import type { Ruleset } from '../step/ruleset.ts';
 import { building } from '../structure/building.ts';
 import { monument } from '../structure/monument.ts';
-import type { Structure } from '../structure/structure.ts';
 import { wonder } from '../structure/wonder.ts';
-import { englishSupport, type SupportRule, standardSupport } from './support.ts';
-
-/** What the options mean. No other file of the rules asks which options are on. */
-export type Ruleset = {
-  printedBoard: PrintedBoard;
-  restrictions: BoardRestrictions;
-  support: SupportRule;
-  /** In the order in which they are offered. */
-  structures: readonly Structure[];
-  /** N5: everybody sees points, treasures and the number of tiles in the bag. */
-  openInformation: boolean;
-};
+import { englishSupport, standardSupport } from './support.ts';
 
 function compose({ board, options }: Rules): Ruleset {
   return {

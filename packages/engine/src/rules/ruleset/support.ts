@@ -1,10 +1,4 @@
-/** How many tiles a side may add to a conflict (C4, E10, K). `other` includes tiles that the attacker has added. */
-export interface SupportRule {
-  /** Whether this number may be added to `own` strength against `other`. */
-  allows(side: Side, own: number, other: number, count: number): boolean;
-}
-
-export type Side = 'attacker' | 'defender';
+import type { Side, SupportRule } from '../step/ruleset.ts';
 
 /** Any number, also one that changes nothing (C7, E11). */
 export const standardSupport: SupportRule = { allows: () => true };

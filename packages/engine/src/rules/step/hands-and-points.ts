@@ -1,29 +1,16 @@
-import type { Chance } from '../../base/chance.ts';
-import type { GameEvent, PointSource } from '../../base/event.ts';
+import type { PointSource } from '../../base/event.ts';
 import type { Position } from '../../base/position.ts';
-import { type ByColor, type Cell, type Color, HAND_SIZE, type Seat } from '../../base/types.ts';
-import type { Ruleset } from '../ruleset/compose.ts';
+import { type Cell, type Color, HAND_SIZE, type Seat, total } from '../../base/types.ts';
+import type { StepContext } from './step-context.ts';
 
-/** One step under way: the position that it changes, the source of draws, and the log for its events. */
-export type StepContext = {
-  readonly position: Position;
-  readonly rules: Ruleset;
-  readonly chance: Chance;
-  /** null where nobody needs the events. */
-  readonly log: GameEvent[] | null;
-};
-
-/** How many tiles of all colours together. */
-export const total = (tiles: Readonly<ByColor<number>>): number => tiles[0] + tiles[1] + tiles[2] + tiles[3];
-
-/** The seats in turn order, beginning with this one. */
+/** Returns the seats in turn order, beginning with `first`. */
 export const seatsInTurnOrder = (position: Position, first: Seat): Seat[] =>
   position.seats.map((_, i) => (first + i) % position.seats.length);
 
-/** Draws tiles into a hand; the bag must hold as many. */
-export function drawTiles(play: StepContext, seat: Seat, count: number): void {
+/** Draws tiles into a hand. The bag must hold enough. */
+export function drawTiles(context: StepContext, seat: Seat, count: number): void {
   if (count === 0) return;
-  const { position, chance, log } = play;
+  const { position, chance, log } = context;
   const drawn: Color[] | null = log === null ? null : [];
   for (let i = 0; i < count; i++) {
     const color = chance.draw(seat, position.bag);
@@ -34,15 +21,15 @@ export function drawTiles(play: StepContext, seat: Seat, count: number): void {
   if (drawn !== null) log?.push({ kind: 'drew', seat, tiles: drawn });
 }
 
-/** Fills a hand to six. Returns false and draws nothing if the bag holds too few tiles (I7). */
-export function fillHand(play: StepContext, seat: Seat): boolean {
-  const missing = Math.max(0, HAND_SIZE - total(play.position.seats[seat].hand));
-  if (total(play.position.bag) < missing) return false;
-  drawTiles(play, seat, missing);
+/** Refills a hand. Draws nothing and returns false if the bag holds too few tiles (I7). */
+export function fillHand(context: StepContext, seat: Seat): boolean {
+  const missing = Math.max(0, HAND_SIZE - total(context.position.seats[seat].hand));
+  if (total(context.position.bag) < missing) return false;
+  drawTiles(context, seat, missing);
   return true;
 }
 
-/** @param cell where the point comes from on the board, for the page. */
+/** @param cell the source of the points on the board, for display. */
 export function addPoints(
   { position, log }: StepContext,
   seat: Seat,

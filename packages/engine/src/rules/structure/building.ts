@@ -5,8 +5,9 @@ import { hasCell } from '../../board/bitboard.ts';
 import { putBuilding, tileAt } from '../../board/board.ts';
 import { groupAt } from '../../board/flood-fill.ts';
 import { COLUMNS, columnOf, ROWS, rowOf } from '../../board/geometry.ts';
-import type { StepContext } from '../step/hands-and-points.ts';
-import { NO_EFFECTS, type Structure } from './structure.ts';
+import type { Structure } from '../step/ruleset.ts';
+import type { StepContext } from '../step/step-context.ts';
+import { NO_EFFECTS } from './cover-cells.ts';
 
 const LINE = 3;
 
@@ -52,14 +53,14 @@ export const building: Structure = {
   kind: 'building',
   question: 'building',
   offers,
-  build(play, action) {
-    const color = action.kind === 'building' ? tileAt(play.position.board, action.cell) : null;
-    if (action.kind === 'building' && color !== null) moveBuilding(play, color, action.cell);
+  build(context, action) {
+    const color = action.kind === 'building' ? tileAt(context.position.board, action.cell) : null;
+    if (action.kind === 'building' && color !== null) moveBuilding(context, color, action.cell);
   },
   /** L15: a building on covered cells leaves the board. */
-  onCovered(play, cells) {
+  onCovered(context, cells) {
     for (const color of COLORS) {
-      if (cells.includes(play.position.board.buildings[color])) moveBuilding(play, color, OFF);
+      if (cells.includes(context.position.board.buildings[color])) moveBuilding(context, color, OFF);
     }
   },
   /** L10–L12: the building may stand in a leaderless group that this tile joins to the kingdom. */

@@ -7,7 +7,8 @@ import { COLUMNS, squareAt } from '../../board/geometry.ts';
 import { isInKingdom, mapKingdoms } from '../../board/kingdom-map.ts';
 import { kingdomMap } from '../../board/kingdom-map-memory.ts';
 import { addPoints } from '../step/hands-and-points.ts';
-import { coverCells, NO_EFFECTS, type Structure } from './structure.ts';
+import type { Structure } from '../step/ruleset.ts';
+import { coverCells, NO_EFFECTS } from './cover-cells.ts';
 
 const { kingdomOfLeader } = kingdomMap;
 
@@ -42,16 +43,16 @@ export const monument: Structure = {
   kind: 'monument',
   question: 'monument',
   offers,
-  build(play, action) {
+  build(context, action) {
     if (action.kind !== 'monument') return;
-    const { board } = play.position;
+    const { board } = context.position;
     putMonument(board, action.monument, action.cell);
-    play.log?.push({ kind: 'monument', monument: action.monument, cell: action.cell });
-    coverCells(play, squareAt(action.cell) ?? []);
+    context.log?.push({ kind: 'monument', monument: action.monument, cell: action.cell });
+    coverCells(context, squareAt(action.cell) ?? []);
   },
   /** G14–G17: a leader earns for every half of its colour in its kingdom. */
-  payIncome(play) {
-    const { board, turn } = play.position;
+  payIncome(context) {
+    const { board, turn } = context.position;
     if (board.monuments.every((cell) => cell === OFF)) return;
     mapKingdoms(board);
     for (const color of COLORS) {
@@ -60,7 +61,7 @@ export const monument: Structure = {
       MONUMENTS.forEach((name, i) => {
         const cell = board.monuments[i];
         if (cell === OFF || !MONUMENT_COLORS[name].includes(color) || !isInKingdom(kingdom, cell)) return;
-        addPoints(play, turn, color, 1, 'monument', cell);
+        addPoints(context, turn, color, 1, 'monument', cell);
       });
     }
   },

@@ -5,7 +5,8 @@ import { leaderIndex, putWonder } from '../../board/board.ts';
 import { crossAt, NEIGHBORS } from '../../board/geometry.ts';
 import { isInKingdom, mapKingdoms } from '../../board/kingdom-map.ts';
 import { kingdomMap } from '../../board/kingdom-map-memory.ts';
-import { coverCells, NO_EFFECTS, type Structure } from './structure.ts';
+import type { Structure } from '../step/ruleset.ts';
+import { coverCells, NO_EFFECTS } from './cover-cells.ts';
 
 const { kingdomOfLeader } = kingdomMap;
 
@@ -23,11 +24,11 @@ export const wonder: Structure = {
     );
     return centres.sort((a, b) => a - b).map((centre): Action => ({ kind: 'wonder', cell: centre }));
   },
-  build(play, action) {
+  build(context, action) {
     if (action.kind !== 'wonder') return;
-    putWonder(play.position.board, action.cell);
-    play.log?.push({ kind: 'wonder', cell: action.cell });
-    coverCells(play, crossAt(action.cell) ?? []);
+    putWonder(context.position.board, action.cell);
+    context.log?.push({ kind: 'wonder', cell: action.cell });
+    coverCells(context, crossAt(action.cell) ?? []);
   },
   /** M8: the active player's king is in the wonder's kingdom. */
   asksForPoint({ board, turn }) {

@@ -5,13 +5,13 @@ import { putCatastrophe, removeTile, tileAt } from '../../board/board.ts';
 import { isOnBoard } from '../../board/geometry.ts';
 import { catastropheRestriction, writeCellsOutside } from '../../board/placement.ts';
 import { collectTreasures } from '../flow/collect-treasures.ts';
-import type { StepContext } from '../step/hands-and-points.ts';
-import { returnTemplelessLeaders } from '../structure/structure.ts';
+import type { StepContext } from '../step/step-context.ts';
+import { returnTemplelessLeaders } from '../structure/cover-cells.ts';
 import { type TurnAction, writeCells } from './turn-action.ts';
 
 const open = new Int32Array(ROW_COUNT);
 
-/** F: play a catastrophe. */
+/** F: context a catastrophe. */
 export const catastropheAction: TurnAction = {
   kind: 'catastrophe',
   writeLegal(position, out, n) {
@@ -24,13 +24,13 @@ export const catastropheAction: TurnAction = {
     if (!isOnBoard(action.cell)) return 'off-board';
     if (position.seats[position.turn].catastrophes === 0) return 'no-catastrophe-left';
     const bar = catastropheRestriction(position.board);
-    return hasCell(bar.cells, action.cell) ? bar.code : (play) => playCatastrophe(play, action.cell);
+    return hasCell(bar.cells, action.cell) ? bar.code : (context) => playCatastrophe(context, action.cell);
   },
 };
 
 /** A21: the tile leaves the game, the cell is blocked, leaders without a temple go home. */
-function playCatastrophe(play: StepContext, cell: Cell): void {
-  const { position, log } = play;
+function playCatastrophe(context: StepContext, cell: Cell): void {
+  const { position, log } = context;
   const { board, turn } = position;
   const destroyed = tileAt(board, cell);
   position.left--;
@@ -38,6 +38,6 @@ function playCatastrophe(play: StepContext, cell: Cell): void {
   if (destroyed !== null) removeTile(board, destroyed, cell);
   putCatastrophe(board, cell);
   log?.push({ kind: 'catastrophe', seat: turn, cell, destroyed });
-  returnTemplelessLeaders(play);
-  collectTreasures(play);
+  returnTemplelessLeaders(context);
+  collectTreasures(context);
 }

@@ -1,8 +1,9 @@
 import { exchangeCode } from '../../base/pack.ts';
 import type { Position } from '../../base/position.ts';
-import { type ByColor, COLORS } from '../../base/types.ts';
+import { type ByColor, COLORS, total } from '../../base/types.ts';
 import { endGame } from '../flow/end-of-turn.ts';
-import { drawTiles, type StepContext, total } from '../step/hands-and-points.ts';
+import { drawTiles } from '../step/hands-and-points.ts';
+import type { StepContext } from '../step/step-context.ts';
 import type { TurnAction } from './turn-action.ts';
 
 /** The choices for each hand, worked out once: there are only a few hundred hands. */
@@ -44,12 +45,12 @@ export const exchangeAction: TurnAction = {
     const { hand } = position.seats[position.turn];
     if (total(action.tiles) === 0) return 'empty-exchange';
     if (COLORS.some((color) => action.tiles[color] > hand[color])) return 'not-in-hand';
-    return (play) => exchange(play, action.tiles);
+    return (context) => exchange(context, action.tiles);
   },
 };
 
-function exchange(play: StepContext, tiles: ByColor<number>): void {
-  const { position, log } = play;
+function exchange(context: StepContext, tiles: ByColor<number>): void {
+  const { position, log } = context;
   const { turn } = position;
   const { hand } = position.seats[turn];
   const count = total(tiles);
@@ -57,6 +58,6 @@ function exchange(play: StepContext, tiles: ByColor<number>): void {
   for (const color of COLORS) hand[color] -= tiles[color];
   log?.push({ kind: 'exchange', seat: turn, tiles });
   if (total(position.bag) < count)
-    endGame(play, 'bag'); // I3
-  else drawTiles(play, turn, count);
+    endGame(context, 'bag'); // I3
+  else drawTiles(context, turn, count);
 }

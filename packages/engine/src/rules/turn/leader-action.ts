@@ -17,7 +17,7 @@ import { revoltAt } from '../conflict/find-conflicts.ts';
 import { startConflict } from '../conflict/resolve-conflict.ts';
 import { collectTreasures } from '../flow/collect-treasures.ts';
 import { rulesetOf } from '../ruleset/compose.ts';
-import type { StepContext } from '../step/hands-and-points.ts';
+import type { StepContext } from '../step/step-context.ts';
 import { copyForColor, type TurnAction, type WrittenRange, writeCells } from './turn-action.ts';
 
 const open = new Int32Array(ROW_COUNT);
@@ -54,13 +54,14 @@ export const leaderAction: TurnAction = {
     if (action.kind !== 'leader') return 'wrong-kind';
     const { color, cell } = action;
     const from = leaderCellOf(position, color);
-    if (cell === null) return from === OFF ? 'not-on-board' : (play) => removeFromBoard(play, color, from);
+    if (cell === null)
+      return from === OFF ? 'not-on-board' : (context) => removeFromBoard(context, color, from);
     if (!isOnBoard(cell)) return 'off-board';
     if (cell === from) return 'same-cell'; // B10
     const site = refusalAt(leaderRestrictionsOf(position), cell);
     if (site !== null) return site;
     const join = joinRestrictionOf(position, color, WHOLE_BOARD);
-    return hasCell(join.cells, cell) ? join.code : (play) => placeLeader(play, color, cell, from);
+    return hasCell(join.cells, cell) ? join.code : (context) => placeLeader(context, color, cell, from);
   },
 };
 
@@ -70,21 +71,21 @@ function writeLeader(bar: Restriction, color: Color, out: Int32Array, n: number)
 }
 
 /** B11. */
-function removeFromBoard(play: StepContext, color: Color, from: Cell): void {
-  const { position, log } = play;
+function removeFromBoard(context: StepContext, color: Color, from: Cell): void {
+  const { position, log } = context;
   position.left--;
   removeLeader(position.board, position.turn, color);
   log?.push({ kind: 'leader', seat: position.turn, color, from, to: null });
-  collectTreasures(play);
+  collectTreasures(context);
 }
 
 /** A19: set down, then the revolt if there is a rival (C1). */
-function placeLeader(play: StepContext, color: Color, cell: Cell, from: Cell): void {
-  const { position, log } = play;
+function placeLeader(context: StepContext, color: Color, cell: Cell, from: Cell): void {
+  const { position, log } = context;
   position.left--;
   putLeader(position.board, position.turn, color, cell);
   log?.push({ kind: 'leader', seat: position.turn, color, from: from === OFF ? null : from, to: cell });
   const revolt = revoltAt(position, color);
-  if (revolt === null) collectTreasures(play);
-  else startConflict(play, revolt);
+  if (revolt === null) collectTreasures(context);
+  else startConflict(context, revolt);
 }

@@ -9,7 +9,8 @@ import { refusalAt, tileRestrictions, writeAllowedCells } from '../../board/plac
 import { continueWars } from '../conflict/resolve-conflict.ts';
 import { offerStructures } from '../flow/structure-offers.ts';
 import { rulesetOf } from '../ruleset/compose.ts';
-import { addPoints, type StepContext } from '../step/hands-and-points.ts';
+import { addPoints } from '../step/hands-and-points.ts';
+import type { StepContext } from '../step/step-context.ts';
 import { copyForColor, type TurnAction, type WrittenRange, writeCells } from './turn-action.ts';
 
 const open = new Int32Array(ROW_COUNT);
@@ -41,7 +42,7 @@ export const tileAction: TurnAction = {
     if (position.seats[position.turn].hand[action.color] === 0) return 'not-in-hand';
     return (
       refusalAt(restrictionsOf(position, action.color), action.cell) ??
-      ((play) => placeTile(play, action.color, action.cell))
+      ((context) => placeTile(context, action.color, action.cell))
     );
   },
 };
@@ -52,8 +53,8 @@ function writeTiles(position: Position, color: Color, out: Int32Array, n: number
 }
 
 /** A20. */
-function placeTile(play: StepContext, color: Color, cell: Cell): void {
-  const { position, log } = play;
+function placeTile(context: StepContext, color: Color, cell: Cell): void {
+  const { position, log } = context;
   mapKingdoms(position.board);
   const joined = kingdomsBeside(cell);
   const scorer = joined.length === 1 ? scoringSeat(joined[0], color) : OFF;
@@ -61,15 +62,15 @@ function placeTile(play: StepContext, color: Color, cell: Cell): void {
   position.seats[position.turn].hand[color]--;
   putTile(position.board, color, cell);
   log?.push({ kind: 'tile', seat: position.turn, color, cell });
-  if (scorer !== OFF) addPoints(play, scorer, color, tilePoints(play, color, cell), 'tile', cell);
-  if (joined.length === 2) uniteKingdoms(play, cell);
-  else offerStructures(play, cell);
+  if (scorer !== OFF) addPoints(context, scorer, color, tilePoints(context, color, cell), 'tile', cell);
+  if (joined.length === 2) uniteKingdoms(context, cell);
+  else offerStructures(context, cell);
 }
 
 /** E1, D8. */
-function uniteKingdoms(play: StepContext, cell: Cell): void {
-  play.log?.push({ kind: 'union', cell });
-  continueWars(play, cell);
+function uniteKingdoms(context: StepContext, cell: Cell): void {
+  context.log?.push({ kind: 'union', cell });
+  continueWars(context, cell);
 }
 
 function kingdomsBeside(cell: Cell): number[] {

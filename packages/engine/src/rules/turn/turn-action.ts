@@ -1,7 +1,7 @@
 import type { Action, ActionKind } from '../../base/action.ts';
 import type { Position } from '../../base/position.ts';
 import { BITBOARD_LAYOUT } from '../../board/bitboard.ts';
-import type { Judgement } from '../decision/decision-handler.ts';
+import type { Judgement } from '../step/step-context.ts';
 
 /** One kind of action of a turn. */
 export interface TurnAction {
