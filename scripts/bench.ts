@@ -1,3 +1,3 @@
-import { dispatch } from './lib/dispatch.ts';
+import { runNamedTool } from './lib/dispatch.ts';
 
-process.exit(await dispatch('bench', process.argv.slice(2)));
+process.exit(await runNamedTool('bench', process.argv.slice(2)));

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildWeb } from './lib/build-web.ts';
-import { Cluster } from './lib/cluster.ts';
-import { missingServices } from './lib/services.ts';
+import { Cluster } from './lib/services/cluster.ts';
+import { missingServices } from './lib/services/start-services.ts';
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 

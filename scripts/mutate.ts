@@ -1,15 +1,15 @@
 // Breaks one thing after another in a copy: `pnpm mutate` the rulings of the engine, `pnpm mutate web` or `server` what
 // patches beside these break. Each time the scenario or test that the patch names has to fail. `pnpm mutate sim` breaks
 // tables, and the simulation has to find each fault.
-import { mutateRulings } from './lib/mutate-rulings.ts';
-import { mutateSim } from './lib/mutate-sim.ts';
-import { mutateTests } from './lib/mutate-tests.ts';
+import { mutateRulings } from './lib/mutants/mutate-rulings.ts';
+import { mutateSimulation } from './lib/mutants/mutate-simulation.ts';
+import { mutateTests } from './lib/mutants/mutate-tests.ts';
 
 const MUTATE: Readonly<Record<string, () => boolean[] | Promise<boolean[]>>> = {
   engine: mutateRulings,
   web: () => mutateTests('apps/web'),
   server: () => mutateTests('apps/server'),
-  sim: mutateSim,
+  sim: mutateSimulation,
 };
 
 const [name = 'engine'] = process.argv.slice(2);

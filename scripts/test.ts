@@ -1,10 +1,10 @@
 // Everything that has to hold: the checks, then all tests. The last line counts both.
 import { runChecks } from './lib/checks.ts';
-import { provideChromium } from './lib/find-chromium.ts';
-import { providePostgres } from './lib/provide-postgres.ts';
-import { provideRedis } from './lib/provide-redis.ts';
-import { provideTools } from './lib/provide-tools.ts';
 import { runJest } from './lib/run-jest.ts';
+import { providePostgres } from './lib/services/provide-postgres.ts';
+import { provideRedis } from './lib/services/provide-redis.ts';
+import { provideChromium } from './lib/system/find-chromium.ts';
+import { provideTools } from './lib/system/provide-tools.ts';
 
 const strict = process.env.CI === 'true';
 

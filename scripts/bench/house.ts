@@ -6,7 +6,7 @@ import { parseSync } from '@swc/core';
 import { ROOT } from '../lib/run.ts';
 
 const SOURCES = ['packages/*/src/**/*.{ts,tsx,css}', 'apps/*/src/**/*.{ts,tsx,css}'];
-const OTHERS = /\/i18n\/(en|fr|ru)\/|\/learned-weights\.ts$|\.d\.ts$/;
+const EXCLUDED = /\/i18n\/(en|fr|ru)\/|\/learned-weights\.ts$|\.d\.ts$/;
 const FUNCTIONS = new Set([
   'FunctionDeclaration',
   'FunctionExpression',
@@ -16,7 +16,7 @@ const FUNCTIONS = new Set([
   'Constructor',
   'MethodProperty',
 ]);
-const LONGEST_FILE = 300;
+const MAX_FILE_LINES = 300;
 
 type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
@@ -44,31 +44,31 @@ function functionLines(text: string, tsx: boolean): number[] {
   return lines;
 }
 
-function tell(name: string, files: readonly string[]): void {
+function printSize(name: string, files: readonly string[]): void {
   const texts = files.map((file) => readFileSync(join(ROOT, file), 'utf8'));
   const lengths = texts.map((text) => text.split('\n').length - 1);
   const functions = files
     .flatMap((file, i) => (file.endsWith('.css') ? [] : functionLines(texts[i], file.endsWith('x'))))
     .sort((a, b) => a - b);
   const lines = lengths.reduce((sum, length) => sum + length, 0);
-  const over = lengths.filter((length) => length > LONGEST_FILE).length;
+  const over = lengths.filter((length) => length > MAX_FILE_LINES).length;
   const median = functions[functions.length >> 1] ?? 0;
   const long = functions.filter((length) => length > 40).length;
   process.stdout.write(
-    `${name}: ${files.length} files, ${lines} lines, ${over} files over ${LONGEST_FILE}; ` +
+    `${name}: ${files.length} files, ${lines} lines, ${over} files over ${MAX_FILE_LINES}; ` +
       `${functions.length} functions, the median has ${median} lines, ${long} have more than 40\n`,
   );
 }
 
 const files = globSync(SOURCES, { cwd: ROOT })
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => !OTHERS.test(file))
+  .filter((file) => !EXCLUDED.test(file))
   .sort();
 const homes = new Set(files.map((file) => file.split('/src/')[0]));
 for (const home of homes) {
-  tell(
+  printSize(
     home,
     files.filter((file) => file.startsWith(`${home}/`)),
   );
 }
-tell('all', files);
+printSize('all', files);

@@ -3,14 +3,19 @@ import { basename, join } from 'node:path';
 import { ROOT } from './run.ts';
 import { runTool } from './run-tool.ts';
 
-const HOMES = ['apps/lab', 'packages/engine', 'packages/bots', 'scripts'];
+const PACKAGES = ['apps/lab', 'packages/engine', 'packages/bots', 'scripts'];
 
 /** Runs `NAME.ts` out of the folders of this kind with the rest of the command line. Resolves to the exit code. */
-export async function dispatch(kind: 'bench' | 'soak', [name, ...flags]: readonly string[]): Promise<number> {
-  const file = HOMES.map((home) => `${home}/${kind}/${name}.ts`).find((path) => existsSync(join(ROOT, path)));
+export async function runNamedTool(
+  kind: 'bench' | 'soak',
+  [name, ...flags]: readonly string[],
+): Promise<number> {
+  const file = PACKAGES.map((home) => `${home}/${kind}/${name}.ts`).find((path) =>
+    existsSync(join(ROOT, path)),
+  );
   if (file !== undefined) return await runTool(file, flags);
   const known = globSync(
-    HOMES.map((home) => `${home}/${kind}/*.ts`),
+    PACKAGES.map((home) => `${home}/${kind}/*.ts`),
     { cwd: ROOT },
   ).map((path) => basename(path, '.ts'));
   process.stderr.write(

@@ -9,18 +9,22 @@ const RULING = /^- \*\*([A-Z][0-9]+)\*\* /;
 const GENERATED = /^ {2}(Scenarios|Tests): /;
 
 /** What shows that a ruling is kept. */
-type Witness = { ruling: string; name: string; path: string };
+type RulingReference = { ruling: string; name: string; path: string };
 
 /** `docs/rules.md` with the lines below each ruling written anew. */
 export function indexRules(text: string): string {
-  const scenarios = scenarioWitnesses();
-  const tests = testWitnesses();
+  const scenarios = scenarioReferences();
+  const tests = testReferences();
   const lines = text.split('\n').filter((line) => !GENERATED.test(line));
   return lines
     .flatMap((line) => {
       const ruling = RULING.exec(line)?.[1];
       if (ruling === undefined) return [line];
-      return [line, ...witnessLine('Scenarios', ruling, scenarios), ...witnessLine('Tests', ruling, tests)];
+      return [
+        line,
+        ...referenceLine('Scenarios', ruling, scenarios),
+        ...referenceLine('Tests', ruling, tests),
+      ];
     })
     .join('\n');
 }
@@ -28,13 +32,13 @@ export function indexRules(text: string): string {
 export const rulingsIn = (text: string): string[] =>
   text.split('\n').flatMap((line) => RULING.exec(line)?.[1] ?? []);
 
-function witnessLine(label: string, ruling: string, all: readonly Witness[]): string[] {
+function referenceLine(label: string, ruling: string, all: readonly RulingReference[]): string[] {
   const links = all.filter((one) => one.ruling === ruling).map(({ name, path }) => `[${name}](../${path})`);
   return links.length === 0 ? [] : [`  ${label}: ${[...new Set(links)].join(', ')}`];
 }
 
 /** The first line of a scenario cites its rulings: `# rules.md C5 A26`. */
-export function scenarioWitnesses(): Witness[] {
+export function scenarioReferences(): RulingReference[] {
   return files(`${TESTS}/scenarios/*.scn`).flatMap((path) => {
     const [first] = read(path).split('\n');
     const cited = first.replace(/^# rules\.md/, '').match(/\S+/g) ?? [];
@@ -43,17 +47,17 @@ export function scenarioWitnesses(): Witness[] {
 }
 
 /** Titles of laws and tests cite theirs in brackets: `… (U1–U6)`, `… (A3, I5)`. */
-function testWitnesses(): Witness[] {
+function testReferences(): RulingReference[] {
   return files(`${TESTS}/{laws,unit}/*.ts`).flatMap((path) =>
     [...read(path).matchAll(/(?:title:|test\()\s*'([^']*)'/g)]
       .flatMap(([, title]) => [...title.matchAll(/\(([A-Z][0-9][^)]*)\)/g)])
-      .flatMap(([, cited]) => cited.split(', ').flatMap(expand))
+      .flatMap(([, cited]) => cited.split(', ').flatMap(expandRange))
       .map((ruling) => ({ ruling, name: basename(path), path })),
   );
 }
 
 /** `U1–U6` names six rulings. */
-function expand(cited: string): string[] {
+function expandRange(cited: string): string[] {
   const range = /^([A-Z])([0-9]+)–\1([0-9]+)$/.exec(cited);
   if (range === null) return [cited];
   const [, letter, first, last] = range;

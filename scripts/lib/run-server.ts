@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './run.ts';
 import { SERVER_MEMORY } from './server-memory.ts';
-import { watchNpx } from './watch-npx.ts';
+import { watchNpx } from './system/watch-npx.ts';
 
 /** Runs the server as a process of its own and ends with it, in either order. */
 export function runServer(args: readonly string[]): void {

@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { findTool } from '../lib/find-tool.ts';
 import { ROOT } from '../lib/run.ts';
 import { SERVER_MEMORY } from '../lib/server-memory.ts';
+import { findTool } from '../lib/system/find-tool.ts';
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const compose = findTool('docker-compose');

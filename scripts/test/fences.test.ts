@@ -8,15 +8,19 @@ interface Fixture {
   readonly file: string;
   readonly code: string;
   /** What the refusal has to say; none: the code is welcome. */
-  readonly says?: string;
+  readonly message?: string;
 }
 
 const from = (file: string, module: string, says?: string): Fixture => ({
   file,
   code: `export * from '${module}';\n`,
-  says,
+  message: says,
 });
-const code = (file: string, line: string, says?: string): Fixture => ({ file, code: `${line}\n`, says });
+const code = (file: string, line: string, says?: string): Fixture => ({
+  file,
+  code: `${line}\n`,
+  message: says,
+});
 
 const ENGINE = 'packages/engine/src/board/x.ts';
 const BOTS = 'packages/bots/src/x.ts';
@@ -155,11 +159,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('a fence refuses and says what to do instead', () => {
   FIXTURES.forEach((fixture, index) => {
-    const title = `${fixture.says === undefined ? 'welcome' : 'refused'} in ${fixture.file}: ${fixture.code.trim()}`;
+    const title = `${fixture.message === undefined ? 'welcome' : 'refused'} in ${fixture.file}: ${fixture.code.trim()}`;
     test(title, () => {
       const said = refusals.get(numbered(fixture.file, index)) ?? '';
-      if (fixture.says === undefined) expect(said).toBe('');
-      else expect(said).toContain(fixture.says);
+      if (fixture.message === undefined) expect(said).toBe('');
+      else expect(said).toContain(fixture.message);
     });
   });
 

@@ -19,7 +19,7 @@ const MEMBERS = new Set([
 /** How often each member of a class or type is declared, and how often each name is said at all. */
 class Names {
   readonly declared = new Map<string, number>();
-  readonly said = new Map<string, number>();
+  readonly mentioned = new Map<string, number>();
 
   read(node: unknown): void {
     if (Array.isArray(node)) {
@@ -30,14 +30,17 @@ class Names {
     const { type, key, value, isOverride } = node;
     // What overrides is called by the framework whose member it is.
     if (MEMBERS.has(String(type)) && isOverride !== true && isNode(key)) count(this.declared, key.value);
-    if (type === 'Identifier' || type === 'PrivateName') count(this.said, value);
-    if (type === 'StringLiteral') for (const [word] of String(value).matchAll(/\w+/g)) count(this.said, word);
+    if (type === 'Identifier' || type === 'PrivateName') count(this.mentioned, value);
+    if (type === 'StringLiteral')
+      for (const [word] of String(value).matchAll(/\w+/g)) count(this.mentioned, word);
     for (const each of Object.values(node)) this.read(each);
   }
 
   /** Members that are declared and never said again: nobody can use them. */
   unused(): string[] {
-    return [...this.declared].flatMap(([name, times]) => ((this.said.get(name) ?? 0) <= times ? name : []));
+    return [...this.declared].flatMap(([name, times]) =>
+      (this.mentioned.get(name) ?? 0) <= times ? name : [],
+    );
   }
 }
 

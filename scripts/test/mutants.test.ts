@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { LAWS } from '../../apps/lab/simulation/laws/verdict.ts';
-import { readRulingMutants, SCENARIOS } from '../lib/mutate-rulings.ts';
-import { readSimMutants } from '../lib/mutate-sim.ts';
-import { readTestMutants } from '../lib/mutate-tests.ts';
-import { misfit } from '../lib/patches.ts';
+import { readRulingMutants, SCENARIOS } from '../lib/mutants/mutate-rulings.ts';
+import { readSimulationMutants } from '../lib/mutants/mutate-simulation.ts';
+import { readTestMutants } from '../lib/mutants/mutate-tests.ts';
+import { patchProblem } from '../lib/mutants/patches.ts';
 import { ROOT } from '../lib/run.ts';
 
 describe('patches that break a ruling each, for `pnpm mutate`', () => {
@@ -16,7 +16,7 @@ describe('patches that break a ruling each, for `pnpm mutate`', () => {
   });
 
   test.each(mutants)('$name fits the sources as they are', (mutant) => {
-    expect(misfit(mutant)).toBeNull();
+    expect(patchProblem(mutant)).toBeNull();
   });
 
   test.each(mutants)('$scenario is about $ruling', ({ ruling, scenario }) => {
@@ -28,7 +28,7 @@ describe('patches that break a ruling each, for `pnpm mutate`', () => {
 describe.each(['web', 'server'])('patches that break the %s, for `pnpm mutate`', (name) => {
   for (const mutant of readTestMutants(`apps/${name}`)) {
     test(`${mutant.name} fits the sources as they are`, () => {
-      expect(misfit(mutant)).toBeNull();
+      expect(patchProblem(mutant)).toBeNull();
     });
 
     test(`${mutant.name} names a test that there is`, () => {
@@ -38,19 +38,19 @@ describe.each(['web', 'server'])('patches that break the %s, for `pnpm mutate`',
   }
 
   test('each is noticed by a test of its own', () => {
-    const titles = readTestMutants(`apps/${name}`).map(({ noticedBy }) => noticedBy);
+    const titles = readTestMutants(`apps/${name}`).map(({ detectedBy: noticedBy }) => noticedBy);
     expect(new Set(titles).size).toBe(titles.length);
   });
 });
 
 describe('patches that break tables, for `pnpm mutate sim`', () => {
-  const mutants = readSimMutants();
+  const mutants = readSimulationMutants();
 
   test('there are at least ten', () => expect(mutants.length).toBeGreaterThanOrEqual(10));
 
   test.each(mutants)('$name fits the sources as they are, and names a law', (mutant) => {
-    expect(misfit(mutant)).toBeNull();
-    expect(LAWS).toContain(mutant.noticedBy);
+    expect(patchProblem(mutant)).toBeNull();
+    expect(LAWS).toContain(mutant.detectedBy);
   });
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { indexRules, RULES, rulingsIn, scenarioWitnesses } from '../lib/rulings.ts';
+import { indexRules, RULES, rulingsIn, scenarioReferences } from '../lib/rulings.ts';
 import { ROOT } from '../lib/run.ts';
 
 const text = readFileSync(join(ROOT, RULES), 'utf8');
@@ -44,7 +44,7 @@ describe('docs/rules.md', () => {
   });
 
   test('every scenario cites rulings that exist', () => {
-    const strangers = scenarioWitnesses().filter(({ ruling }) => !rulings.includes(ruling));
+    const strangers = scenarioReferences().filter(({ ruling }) => !rulings.includes(ruling));
     expect(strangers).toEqual([]);
   });
 

@@ -11,9 +11,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
-import { findTool } from '../lib/find-tool.ts';
 import { ROOT } from '../lib/run.ts';
 import { SERVER_MEMORY } from '../lib/server-memory.ts';
+import { findTool } from '../lib/system/find-tool.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'te-start-'));
 let child: ChildProcess | undefined;

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TableClient } from '@tigris/protocol/client';
-import { findTool } from '../../../scripts/lib/find-tool.ts';
-import { freePort } from '../../../scripts/lib/free-port.ts';
-import { findNginx, Nginx } from '../../../scripts/lib/nginx.ts';
+import { findNginx, Nginx } from '../../../scripts/lib/services/nginx.ts';
+import { findTool } from '../../../scripts/lib/system/find-tool.ts';
+import { freePort } from '../../../scripts/lib/system/free-port.ts';
 import { DEFAULT_DELAYS } from '../../server/src/table/table-services.ts';
 import { apiRequest, createGuest } from '../support/clients/http-api.ts';
 import { createParty, startGame, waitUntil } from '../support/clients/party.ts';
@@ -28,7 +28,10 @@ const leave = (clients: readonly TableClient[]) => Promise.all(clients.map((clie
 suite('a real nginx with our settings, in front of a real server', () => {
   beforeAll(async () => {
     // Programs play faster than people: for that alone the server would close their sockets.
-    const table = { delays: { ...DEFAULT_DELAYS, botAnswerMs: () => 0 }, messagesPerSecond: Number.POSITIVE_INFINITY };
+    const table = {
+      delays: { ...DEFAULT_DELAYS, botAnswerMs: () => 0 },
+      messagesPerSecond: Number.POSITIVE_INFINITY,
+    };
     node = await TestServer.start({ table }, 'yes', { trustedProxies: 1 });
     proxy = await Nginx.start({
       folder,
@@ -163,7 +166,7 @@ suite('a real nginx with our settings, in front of a real server', () => {
       .replace(/ssl_certificate .*;/, `ssl_certificate ${cert};`)
       .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`);
     const nodes = { a: new URL(node.url).host };
-    const front = await Nginx.start({ folder: secure, port: await freePort(), nodes, more: [more] });
+    const front = await Nginx.start({ folder: secure, port: await freePort(), nodes, extraLines: [more] });
     try {
       const status = await new Promise((resolve, reject) => {
         const ca = readFileSync(cert);

@@ -23,7 +23,7 @@ const ROUNDS = Number(values.rounds);
 const ACTS = Number(values.acts);
 const PAIRS = 8;
 /** Milliseconds between two acts of a pair. */
-const APART = 100;
+const PAUSE_MS = 100;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -60,7 +60,7 @@ async function delays(pairs: readonly BackgroundPlayers[]): Promise<number[]> {
       const took: number[] = [];
       while (took.length < ACTS) {
         took.push(await pair.act());
-        await pause(APART);
+        await pause(PAUSE_MS);
       }
       return took;
     }),
@@ -68,11 +68,11 @@ async function delays(pairs: readonly BackgroundPlayers[]): Promise<number[]> {
   return all.flat();
 }
 
-const told = (name: string, times: readonly number[]): string =>
+const latencyLine = (name: string, times: readonly number[]): string =>
   `${name}: p50 ${round(median(times))} ms, p99 ${round(quantile(times, 0.99))} ms of ${times.length} acts`;
 
 /** Answers that another bot gave instead, within the server. */
-const troubles = (log: string): number => log.split(/"event":"bots? (?:died|failed)"/).length - 1;
+const countBotFailures = (log: string): number => log.split(/"event":"bots? (?:died|failed)"/).length - 1;
 
 const server = await ServerProcess.start({ settings: { LOG_LEVEL: 'info' } });
 try {
@@ -91,8 +91,8 @@ try {
     await tables.leave();
   }
   await Promise.all(pairs.map((pair) => pair.leave()));
-  say(`     ${told('nobody thinks', without)}`);
-  say(`     ${told(`${BOTS} bots think`, thinking)}`);
+  say(`     ${latencyLine('nobody thinks', without)}`);
+  say(`     ${latencyLine(`${BOTS} bots think`, thinking)}`);
   const figures: Figure[] = [
     {
       name: `p99 of act → patch while ${BOTS} bots think, of the same without`,
@@ -107,7 +107,7 @@ try {
       limit: 1,
       isMinimum: true,
     },
-    { name: 'bots that died or failed', value: troubles(server.output), unit: '', limit: 0 },
+    { name: 'bots that died or failed', value: countBotFailures(server.output), unit: '', limit: 0 },
   ];
   for (const figure of figures) say(figureLine(figure));
   process.exitCode = figures.every(isWithinLimit) ? 0 : 1;

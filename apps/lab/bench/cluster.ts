@@ -7,10 +7,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Cluster, NODES } from '../../../scripts/lib/cluster.ts';
-import { findTool } from '../../../scripts/lib/find-tool.ts';
-import { freePort } from '../../../scripts/lib/free-port.ts';
-import { missingServices } from '../../../scripts/lib/services.ts';
+import { Cluster, NODE_NAMES } from '../../../scripts/lib/services/cluster.ts';
+import { missingServices } from '../../../scripts/lib/services/start-services.ts';
+import { findTool } from '../../../scripts/lib/system/find-tool.ts';
+import { freePort } from '../../../scripts/lib/system/free-port.ts';
 import { createGuest } from '../../e2e/support/clients/http-api.ts';
 import { RawClient } from '../../e2e/support/clients/raw-client.ts';
 import { PacedTables } from '../load/paced-tables.ts';
@@ -36,9 +36,9 @@ if (missing.length > 0) {
 }
 
 /** Seconds of play for each node: until its code is compiled an act costs more, and each compiles for itself. */
-const WARM = 25;
+const WARMUP_SECONDS = 25;
 /** Seconds until what was begun has ended: a start, or the departure of many people. */
-const REST = 5;
+const REST_SECONDS = 5;
 
 /** All people come from this machine, through the proxy: nobody shall be told to wait. */
 const SETTINGS = {
@@ -49,13 +49,13 @@ const SETTINGS = {
 };
 
 /** What a stretch of time cost: milliseconds of each program, and operations of the services. */
-type Stretch = {
+type CostSample = {
   readonly cpu: ReadonlyMap<string, number>;
   readonly redis: number;
   readonly postgres: number;
 };
 
-async function during(cluster: Cluster, run: () => Promise<void>): Promise<Stretch> {
+async function measureDuring(cluster: Cluster, run: () => Promise<void>): Promise<CostSample> {
   const [costs, operations] = [costsNow(cluster), operationsNow(cluster)];
   await run();
   const [after, then] = [costsNow(cluster), operationsNow(cluster)];
@@ -84,9 +84,9 @@ function operationsNow({ redis, postgres }: Cluster): { redis: number; postgres:
   return { redis: Number(commands), postgres: Number(ask('psql', '-tA', postgres.url, '-c', sum)) };
 }
 
-const nodesIn = ({ cpu }: Stretch): number =>
+const nodesCpuMs = ({ cpu }: CostSample): number =>
   [...cpu].reduce((all, [name, ms]) => (name.startsWith('node') ? all + ms : all), 0);
-const of = (stretch: Stretch, name: string): number => stretch.cpu.get(name) ?? 0;
+const costOf = (stretch: CostSample, name: string): number => stretch.cpu.get(name) ?? 0;
 const pause = (seconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
 const memoryOf = (cluster: Cluster): number =>
@@ -96,7 +96,7 @@ const memoryOf = (cluster: Cluster): number =>
   );
 
 /** @returns milliseconds of the nodes for one act. */
-async function measure(nodes: readonly (typeof NODES)[number][]): Promise<number> {
+async function measure(nodes: readonly (typeof NODE_NAMES)[number][]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'te-bench-cluster-'));
   const cluster = await Cluster.start({
     folder,
@@ -106,28 +106,33 @@ async function measure(nodes: readonly (typeof NODES)[number][]): Promise<number
   });
   const title = `${nodes.length} node${nodes.length === 1 ? '' : 's'}`;
   try {
-    await pause(REST);
-    const empty = await during(cluster, () => pause(SECONDS));
-    tell(`${title}, no table`, empty, SECONDS, 'a second');
+    await pause(REST_SECONDS);
+    const empty = await measureDuring(cluster, () => pause(SECONDS));
+    printCosts(`${title}, no table`, empty, SECONDS, 'a second');
     for (let warmed = 0; warmed < nodes.length; warmed++) await warm(cluster);
     const before = memoryOf(cluster);
     const tables = await PacedTables.open(cluster.url, TABLES);
-    await pause(REST);
+    await pause(REST_SECONDS);
     let acts = 0;
-    const busy = await during(cluster, async () => {
+    const busy = await measureDuring(cluster, async () => {
       acts = await tables.play(RATE, SECONDS);
     });
-    tell(`${title}, ${TABLES} tables, ${Math.round(acts / SECONDS)} acts a second`, busy, acts, 'an act');
-    const idle = await during(cluster, () => pause(SECONDS));
-    tell(`${title}, the same tables idle`, idle, SECONDS, 'a second');
-    const idleMs = (nodesIn(idle) - nodesIn(empty)) / SECONDS / TABLES;
+    printCosts(
+      `${title}, ${TABLES} tables, ${Math.round(acts / SECONDS)} acts a second`,
+      busy,
+      acts,
+      'an act',
+    );
+    const idle = await measureDuring(cluster, () => pause(SECONDS));
+    printCosts(`${title}, the same tables idle`, idle, SECONDS, 'a second');
+    const idleMs = (nodesCpuMs(idle) - nodesCpuMs(empty)) / SECONDS / TABLES;
     const kilobytes = (1024 * (memoryOf(cluster) - before)) / TABLES;
     say(
       `  an idle table with its four people: ${idleMs.toFixed(3)} ms a second, about ${Math.round(kilobytes)} kB`,
     );
-    if (nodes.length === 1) await watched(cluster, tables, idle);
+    if (nodes.length === 1) await measureWatchers(cluster, tables, idle);
     await tables.leave();
-    return nodesIn(busy) / acts;
+    return nodesCpuMs(busy) / acts;
   } finally {
     await cluster.end();
     rmSync(folder, { recursive: true, force: true });
@@ -137,13 +142,13 @@ async function measure(nodes: readonly (typeof NODES)[number][]): Promise<number
 /** Other tables than those that are measured: over one node and over two the same part of a game has to be compared. */
 async function warm(cluster: Cluster): Promise<void> {
   const tables = await PacedTables.open(cluster.url, TABLES);
-  await tables.play(RATE, WARM);
+  await tables.play(RATE, WARMUP_SECONDS);
   await tables.leave();
-  await pause(REST);
+  await pause(REST_SECONDS);
 }
 
 /** Each watcher is a connection of its own to one of the tables. */
-async function watched(cluster: Cluster, tables: PacedTables, idle: Stretch): Promise<void> {
+async function measureWatchers(cluster: Cluster, tables: PacedTables, idle: CostSample): Promise<void> {
   const before = memoryOf(cluster);
   const watchers: RawClient[] = [];
   const guest = await createGuest(cluster.url, 'Eve');
@@ -151,18 +156,18 @@ async function watched(cluster: Cluster, tables: PacedTables, idle: Stretch): Pr
     const { code } = tables.parties[i % tables.parties.length];
     watchers.push(await RawClient.join(cluster.url, code, guest));
   }
-  const watching = await during(cluster, () => pause(SECONDS));
-  const ms = (nodesIn(watching) - nodesIn(idle)) / SECONDS / WATCHERS;
+  const watching = await measureDuring(cluster, () => pause(SECONDS));
+  const ms = (nodesCpuMs(watching) - nodesCpuMs(idle)) / SECONDS / WATCHERS;
   const kilobytes = (1024 * (memoryOf(cluster) - before)) / WATCHERS;
   say(`  an idle watcher: ${ms.toFixed(3)} ms a second, about ${Math.round(kilobytes)} kB`);
   for (const watcher of watchers) watcher.disconnect();
 }
 
-function tell(title: string, stretch: Stretch, parts: number, unit: string): void {
+function printCosts(title: string, stretch: CostSample, parts: number, unit: string): void {
   const part = (value: number): string => (value / parts).toFixed(2);
-  const cpu = ['proxy', 'redis', 'postgres'].map((name) => `${name} ${part(of(stretch, name))}`);
+  const cpu = ['proxy', 'redis', 'postgres'].map((name) => `${name} ${part(costOf(stretch, name))}`);
   say(
-    `${title}: ms ${unit}: nodes ${part(nodesIn(stretch))}, ${cpu.join(', ')}; ` +
+    `${title}: ms ${unit}: nodes ${part(nodesCpuMs(stretch))}, ${cpu.join(', ')}; ` +
       `operations ${unit}: Redis ${part(stretch.redis)}, Postgres ${part(stretch.postgres)}`,
   );
 }
@@ -171,7 +176,7 @@ function tell(title: string, stretch: Stretch, parts: number, unit: string): voi
 for (const method of ['info', 'warn'] as const) console[method] = () => undefined;
 
 const one = await measure(['a']);
-const two = await measure(NODES);
+const two = await measure(NODE_NAMES);
 say(
   `cluster: ${one.toFixed(2)} ms of the server an act over one node, ${two.toFixed(2)} over two: ` +
     `${(two / one).toFixed(2)} times (at most 1.15)`,

@@ -15,9 +15,9 @@ import type { ProcessStats } from '../siege/monitors/server-probe.ts';
 const { values } = parseArgs({ options: { entries: { type: 'string', default: '1000,10000,100000' } } });
 const SIZES = values.entries.split(',').map(Number);
 /** Nobody notices a delay of this length. */
-const LONGEST_WAIT = 100;
+const MAX_LAG_MS = 100;
 /** Acts of the others at least, so that what they wait is known. */
-const LEAST = 50;
+const MIN_ACTS = 50;
 
 const figures: Figure[] = [];
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -42,7 +42,7 @@ async function storeGames(dataDir: string): Promise<void> {
   await store.close();
 }
 
-async function opened(server: ServerProcess, { token }: Guest, entries: number): Promise<void> {
+async function openGame(server: ServerProcess, { token }: Guest, entries: number): Promise<void> {
   const { status, text } = await apiRequest(server.url, `/api/tables/${codeOf(entries)}/open`, { token });
   if (status !== 200) throw new Error(`it did not open: ${text}`);
 }
@@ -55,7 +55,7 @@ async function fetchHistory(server: ServerProcess, guest: Guest, entries: number
 }
 
 /** The longest that anything had to wait for the server's event loop while this went on, in milliseconds. */
-async function lagDuring(server: ServerProcess, run: () => Promise<unknown>): Promise<number> {
+async function maxLagDuring(server: ServerProcess, run: () => Promise<unknown>): Promise<number> {
   const lags: number[] = [];
   const hear = ({ lag }: ProcessStats): void => void lags.push(lag);
   server.child.on('message', hear);
@@ -75,7 +75,7 @@ try {
   await server.start();
   const guest = await createGuest(server.url, 'Opener');
   const others = new BackgroundPlayers(server.url);
-  const idle = await lagDuring(server, () => others.playDuring(Promise.resolve(), LEAST));
+  const idle = await maxLagDuring(server, () => others.playDuring(Promise.resolve(), MIN_ACTS));
   say(`     the server's loop is held up for ${round(idle)} ms at most while nothing is opened`);
   const each: number[] = [];
   for (const entries of SIZES) {
@@ -83,14 +83,14 @@ try {
     let longest = 0;
     const opening = async (): Promise<void> => {
       const waits = others.playDuring(
-        timed(() => opened(server, guest, entries)).then((ms) => {
+        timed(() => openGame(server, guest, entries)).then((ms) => {
           took = ms;
         }),
-        LEAST,
+        MIN_ACTS,
       );
       ({ longestMs: longest } = await waits);
     };
-    const lag = await lagDuring(server, opening);
+    const lag = await maxLagDuring(server, opening);
     each.push((took * 1000) / entries);
     say(`     ${entries} entries open in ${round(took, 0)} ms, ${round((took * 1000) / entries, 1)} µs each`);
     say(
@@ -100,9 +100,9 @@ try {
       name: `others wait while ${entries} entries open, longest`,
       value: lag,
       unit: 'ms',
-      limit: LONGEST_WAIT,
+      limit: MAX_LAG_MS,
     });
-    const reading = await lagDuring(server, () => fetchHistory(server, guest, entries));
+    const reading = await maxLagDuring(server, () => fetchHistory(server, guest, entries));
     say(`     ${round(reading)} ms while their history is sent`);
   }
   add({

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import type { BotName } from '@tigris/bots';
 import type { CDPSession, Page } from 'playwright-core';
-import { provideChromium } from '../../../scripts/lib/find-chromium.ts';
+import { provideChromium } from '../../../scripts/lib/system/find-chromium.ts';
 import { launchBrowser } from '../../e2e/support/browser/chromium.ts';
 import {
   boardScreenshot,
@@ -35,8 +35,8 @@ const LIMITS = {
   input: 100,
 } as const;
 /** A slow line: 400 kbit/s. */
-const SLOW = { offline: false, latency: 150, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-const IDLE = 10_000;
+const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+const IDLE_MS = 10_000;
 /** So many moves of the pointer while bots decide: the medians of fewer differ by half. */
 const POINTINGS = 300;
 /**
@@ -44,12 +44,12 @@ const POINTINGS = 300;
  * It forgets them here, and takes no notes of what it had to compile again: those notes alone would grow by 90 kB in 1000
  * moves.
  */
-const FORGETS_CODE = [
+const FLUSH_CODE_FLAGS = [
   '--js-flags=--stress-flush-code',
   '--disable-features=LocalCompileHints,ProduceCompileHints2',
 ];
 /** After this many moves, everything that the page makes only once exists. */
-const WARM = 600;
+const WARMUP_PLIES = 600;
 
 const { values } = parseArgs({
   options: { plies: { type: 'string', default: '3000' }, only: { type: 'string' } },
@@ -57,7 +57,7 @@ const { values } = parseArgs({
 const plies = Number(values.plies);
 
 let missed = 0;
-function tell(name: string, figure: string, good: boolean): void {
+function report(name: string, figure: string, good: boolean): void {
   if (!good) missed += 1;
   process.stdout.write(`${good ? 'PASS' : 'FAIL'} ${name}: ${figure}\n`);
 }
@@ -86,10 +86,10 @@ async function idle(page: Page): Promise<void> {
   // Until nothing moves any more.
   await pause(3000);
   const before = await drawingCount(page);
-  await pause(IDLE);
+  await pause(IDLE_MS);
   const after = await drawingCount(page);
   const good = before === after && Number(before) > 0;
-  tell(`idle table, ${IDLE / 1000} s`, `${Number(after) - Number(before)} frames and draw calls`, good);
+  report(`idle table, ${IDLE_MS / 1000} s`, `${Number(after) - Number(before)} frames and draw calls`, good);
 }
 
 /** Takes the graphics context away: the same board must be drawn again. */
@@ -99,7 +99,7 @@ async function contextLoss(page: Page): Promise<void> {
   await untilShown(page, '.board:not(:has(canvas.lost)) canvas');
   await untilDrawn(page);
   const same = (await boardScreenshot(page)) === before;
-  tell('context loss', same ? 'the board is drawn again' : 'the board looks different', same);
+  report('context loss', same ? 'the board is drawn again' : 'the board looks different', same);
 }
 
 const median = (numbers: readonly number[]): number =>
@@ -110,7 +110,7 @@ async function slowLine(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await session.send('Network.emulateNetworkConditions', SLOW);
+  await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
   const from = Date.now();
   const seen = async (selector: string): Promise<number> => {
     await page.waitForSelector(selector, { state: 'attached', timeout: 120_000 });
@@ -122,7 +122,7 @@ async function slowLine(page: Page): Promise<void> {
   await session.detach();
   const times = [first, hand, board].map((time) => time.toFixed(1)).join(', ');
   const figure = `${times} s, the board ${(board / hand).toFixed(2)}× of ${LIMITS.board}× the hand`;
-  tell('something, the hand, the board at 400 kbit/s', figure, board <= LIMITS.board * hand);
+  report('something, the hand, the board at 400 kbit/s', figure, board <= LIMITS.board * hand);
 }
 
 /**
@@ -130,20 +130,20 @@ async function slowLine(page: Page): Promise<void> {
  * so long here that it would hide everything else.
  */
 async function latency(): Promise<void> {
-  const quick = median(await pointings('calm'));
-  const slow = median(await pointings('fierce'));
+  const quick = median(await measurePointings('calm'));
+  const slow = median(await measurePointings('fierce'));
   const ratio = slow / quick;
   const figure = `${quick.toFixed(1)} → ${slow.toFixed(1)} ms, ${ratio.toFixed(2)}× of ${LIMITS.latency}×`;
-  tell('pointer to picture while a bot thinks', figure, ratio <= LIMITS.latency);
+  report('pointer to picture while a bot thinks', figure, ratio <= LIMITS.latency);
   // Cores that share their parts slow each other down, whoever keeps them busy: this is what the machine adds by itself.
   const other = spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' });
-  const busy = median(await pointings('calm').finally(() => other.kill()));
+  const busy = median(await measurePointings('calm').finally(() => other.kill()));
   process.stdout.write(
     `     beside another program that keeps one core busy: ${busy.toFixed(1)} ms, ${(busy / quick).toFixed(2)}×\n`,
   );
 }
 
-async function pointings(level: BotName): Promise<number[]> {
+async function measurePointings(level: BotName): Promise<number[]> {
   const house = await TestSite.open();
   const ann = await house.newPlayer('Ann');
   await startPractice(ann, [level, level], 'natural');
@@ -152,7 +152,7 @@ async function pointings(level: BotName): Promise<number[]> {
   return measured;
 }
 
-const high = (numbers: readonly number[]): number =>
+const p95 = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(0.95 * (numbers.length - 1))] ?? Number.NaN;
 
 /** Drawn without WebGL too, and for the same reason. */
@@ -160,14 +160,14 @@ async function greatWar(url: string): Promise<void> {
   const browser = await launchBrowser('canvas');
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const { frames, inputs } = await measureWarFrames(await context.newPage(), url);
-  const [frame, input] = [high(frames), high(inputs)];
+  const [frame, input] = [p95(frames), p95(inputs)];
   const of = `${frames.length} frames`;
-  tell(
+  report(
     'script a frame in a great war, p95',
     `${frame.toFixed(1)} ms of ${LIMITS.frame} (${of})`,
     frame <= LIMITS.frame,
   );
-  tell(
+  report(
     'pointer to frame in a great war, p95',
     `${input.toFixed(1)} ms of ${LIMITS.input}`,
     input < LIMITS.input,
@@ -188,7 +188,7 @@ async function atNewGame(page: Page, least: number): Promise<void> {
 }
 
 /** The lowest heap of five games: a garbage collection may leave something behind by chance. */
-async function lowest(page: Page, session: CDPSession, from: number): Promise<number> {
+async function lowestHeap(page: Page, session: CDPSession, from: number): Promise<number> {
   const sizes: number[] = [];
   for (let i = 0; i < 5; i++) {
     await atNewGame(page, from);
@@ -198,26 +198,26 @@ async function lowest(page: Page, session: CDPSession, from: number): Promise<nu
 }
 
 async function memory(url: string): Promise<void> {
-  const browser = await launchBrowser('webgl', FORGETS_CODE);
+  const browser = await launchBrowser('webgl', FLUSH_CODE_FLAGS);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const began = Date.now();
   await page.goto(`${url}/dev/bots?pause=0`);
-  const before = await lowest(page, session, WARM);
-  const after = await lowest(page, session, WARM + plies);
+  const before = await lowestHeap(page, session, WARMUP_PLIES);
+  const after = await lowestHeap(page, session, WARMUP_PLIES + plies);
   const growth = after / before;
   const seconds = Math.round((Date.now() - began) / 1000);
   const figure = `${before.toFixed(1)} → ${after.toFixed(1)} MB, ${growth.toFixed(2)}× of ${LIMITS.growth}× (${seconds} s)`;
-  tell(`memory over ${plies} plies`, figure, growth <= LIMITS.growth);
+  report(`memory over ${plies} plies`, figure, growth <= LIMITS.growth);
   await browser.close();
 }
 
 async function atTable(): Promise<void> {
   const house = await TestSite.open({ renderer: 'webgl' });
   const { page, home, table } = await openTable(house);
-  tell('script of home', `${kB(home)} kB gzipped of ${LIMITS.home}`, home <= LIMITS.home * 1000);
-  tell('script of a table', `${kB(table)} kB gzipped of ${LIMITS.table}`, table <= LIMITS.table * 1000);
+  report('script of home', `${kB(home)} kB gzipped of ${LIMITS.home}`, home <= LIMITS.home * 1000);
+  report('script of a table', `${kB(table)} kB gzipped of ${LIMITS.table}`, table <= LIMITS.table * 1000);
   await idle(page);
   await contextLoss(page);
   await slowLine(page);
@@ -225,13 +225,13 @@ async function atTable(): Promise<void> {
 }
 
 /** Runs something on the page's own workshop, where there are bots and wars without end. */
-const inWorkshop = (run: (url: string) => Promise<void>) => async (): Promise<void> => {
+const onDevSite = (run: (url: string) => Promise<void>) => async (): Promise<void> => {
   const dev = await DevSite.open();
   await run(dev.url);
   await dev.close();
 };
 
-const PARTS = { table: atTable, latency, war: inWorkshop(greatWar), memory: inWorkshop(memory) } as const;
+const PARTS = { table: atTable, latency, war: onDevSite(greatWar), memory: onDevSite(memory) } as const;
 
 const chromium = await provideChromium();
 if (chromium === undefined) throw new Error('there is no Chromium here; TE_CHROMIUM may name one');

@@ -29,12 +29,12 @@ const TABLES = Number(values.tables);
 const ROUNDS = Number(values.rounds);
 const STORED = Number(values.stored);
 /** Tables that act at the same time: enough for one write to the disk to serve several of them. */
-const RACERS = 100;
-const EACH = 40;
+const PARALLEL_TABLES = 100;
+const ACTS_PER_ROOM = 40;
 /** Rounds before the first that counts: until its code is compiled, a move costs twice as much. */
-const WARM = 4;
-const PER_SECOND = 1000;
-const SECONDS = 5;
+const WARMUP_ROUNDS = 4;
+const ACTS_PER_SECOND = 1000;
+const DURATION_SECONDS = 5;
 
 const figures: Figure[] = [];
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -49,13 +49,13 @@ const closeAll = (rooms: readonly LoadRoom[]): void => {
 async function speed(): Promise<void> {
   const server = await LoadServerProcess.start();
   const guests = await createGuests(server);
-  const bare = await createBareTables(server, guests, RACERS);
+  const bare = await createBareTables(server, guests, PARALLEL_TABLES);
   const ratios: number[] = [];
   const rates: number[] = [];
-  for (let i = -WARM; i < ROUNDS; i++) {
-    const tables = await createLoadTables(server, guests, RACERS);
-    const base = await measureRate(server, bare, EACH * 3);
-    const ours = await measureRate(server, tables, EACH);
+  for (let i = -WARMUP_ROUNDS; i < ROUNDS; i++) {
+    const tables = await createLoadTables(server, guests, PARALLEL_TABLES);
+    const base = await measureRate(server, bare, ACTS_PER_ROOM * 3);
+    const ours = await measureRate(server, tables, ACTS_PER_ROOM);
     closeAll(tables);
     if (i < 0) continue;
     ratios.push(ours.perCore / base.perCore);
@@ -81,12 +81,12 @@ async function delay(): Promise<void> {
   const guests = await createGuests(server);
   const bare = await createBareTables(server, guests, TABLES);
   const tables = await createLoadTables(server, guests, TABLES);
-  await measureDelays(bare, PER_SECOND, 2);
-  await measureDelays(tables, PER_SECOND, 2);
+  await measureDelays(bare, ACTS_PER_SECOND, 2);
+  await measureDelays(tables, ACTS_PER_SECOND, 2);
   const ratios: number[] = [];
   for (let i = 0; i < ROUNDS; i++) {
-    const base = await measureDelays(bare, PER_SECOND, SECONDS);
-    const ours = await measureDelays(tables, PER_SECOND, SECONDS);
+    const base = await measureDelays(bare, ACTS_PER_SECOND, DURATION_SECONDS);
+    const ours = await measureDelays(tables, ACTS_PER_SECOND, DURATION_SECONDS);
     ratios.push(quantile(ours, 0.99) / quantile(base, 0.99));
     say(
       `     round ${i + 1}: p50 ${round(median(ours))} ms, p99 ${round(quantile(ours, 0.99))} ms; bare p50 ${round(median(base))}, p99 ${round(quantile(base, 0.99))}`,
@@ -94,7 +94,7 @@ async function delay(): Promise<void> {
   }
   server.stop();
   add({
-    name: `p99 act to patch, ${TABLES} tables at ${PER_SECOND}/s`,
+    name: `p99 act to patch, ${TABLES} tables at ${ACTS_PER_SECOND}/s`,
     value: median(ratios),
     unit: '×',
     limit: 5,
@@ -109,7 +109,7 @@ async function memory(): Promise<void> {
     const server = await LoadServerProcess.start();
     const before = await server.collectGarbage();
     const rooms = await open(server);
-    await measureRate(server, rooms, EACH * 2);
+    await measureRate(server, rooms, ACTS_PER_ROOM * 2);
     const after = await server.collectGarbage();
     closeAll(rooms);
     server.stop();

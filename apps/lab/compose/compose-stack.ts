@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { ROOT, run } from '../../../scripts/lib/run.ts';
 import type { Podman } from './podman.ts';
 
-const EVERY = 500;
+const POLL_MS = 500;
 
 /** What `docker-compose.yml` starts, under a name of our own. */
-export class Composed {
+export class ComposeStack {
   readonly #podman: Podman;
   readonly #project: string;
   readonly #env: NodeJS.ProcessEnv;
@@ -27,7 +27,7 @@ export class Composed {
     this.seconds = seconds;
   }
 
-  static async up(podman: Podman, port: number): Promise<Composed> {
+  static async up(podman: Podman, port: number): Promise<ComposeStack> {
     const project = `te-soak-${process.pid}`;
     const secret = (): string => randomBytes(24).toString('hex');
     const env = {
@@ -38,18 +38,18 @@ export class Composed {
     };
     const begun = performance.now();
     // Podman asks for nobody's health by itself without systemd.
-    const asking = setInterval(() => askAll(podman, project), EVERY);
+    const asking = setInterval(() => runHealthChecks(podman, project), POLL_MS);
     try {
-      await compose(env, project, 'up', '--detach', '--no-build');
+      await runCompose(env, project, 'up', '--detach', '--no-build');
       await until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok);
     } catch (error) {
-      process.stderr.write(await said(podman, project));
-      await compose(env, project, 'down', '--volumes');
+      process.stderr.write(await logsOf(podman, project));
+      await runCompose(env, project, 'down', '--volumes');
       throw error;
     } finally {
       clearInterval(asking);
     }
-    return new Composed(podman, project, env, port, (performance.now() - begun) / 1000);
+    return new ComposeStack(podman, project, env, port, (performance.now() - begun) / 1000);
   }
 
   containerOf(service: string): string {
@@ -63,13 +63,13 @@ export class Composed {
   }
 
   logs(): Promise<string> {
-    return said(this.#podman, this.#project);
+    return logsOf(this.#podman, this.#project);
   }
 
   /** Stops everything in its order, and removes it. @returns the seconds that took. */
   async down(): Promise<number> {
     const begun = performance.now();
-    await compose(this.#env, this.#project, 'down', '--volumes');
+    await runCompose(this.#env, this.#project, 'down', '--volumes');
     return (performance.now() - begun) / 1000;
   }
 }
@@ -82,11 +82,11 @@ const containers = (podman: Podman, project: string): string[] =>
     .split('\n')
     .filter(Boolean);
 
-function askAll(podman: Podman, project: string): void {
+function runHealthChecks(podman: Podman, project: string): void {
   for (const container of containers(podman, project)) podman.isHealthy(container);
 }
 
-async function said(podman: Podman, project: string): Promise<string> {
+async function logsOf(podman: Podman, project: string): Promise<string> {
   const all = podman
     .run('ps', '--all', '--quiet', ...ofProject(project))
     .split('\n')
@@ -95,14 +95,14 @@ async function said(podman: Podman, project: string): Promise<string> {
 }
 
 /** docker-compose, beside us: what it starts is asked for its health meanwhile. */
-function compose(env: NodeJS.ProcessEnv, project: string, ...args: string[]): Promise<number> {
+function runCompose(env: NodeJS.ProcessEnv, project: string, ...args: string[]): Promise<number> {
   return run('docker-compose', ['--project-name', project, ...args], { cwd: ROOT, env, stdio: 'inherit' });
 }
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 120; tries++) {
     if (await holds().catch(() => false)) return;
-    await new Promise((resolve) => setTimeout(resolve, EVERY));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   throw new Error('it was started and does not answer');
 }

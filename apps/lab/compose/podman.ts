@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findTool } from '../../../scripts/lib/find-tool.ts';
+import { findTool } from '../../../scripts/lib/system/find-tool.ts';
 
 const PODMAN = findTool('podman') ?? 'podman';
 
@@ -28,11 +28,11 @@ export class Podman {
     this.env = {
       ...process.env,
       CONTAINERS_CONF: join(folder, 'containers.conf'),
-      DOCKER_HOST: `unix://${this.#door}`,
+      DOCKER_HOST: `unix://${this.#socketPath}`,
     };
   }
 
-  get #door(): string {
+  get #socketPath(): string {
     return join(this.#folder, 'podman.sock');
   }
 
@@ -66,9 +66,9 @@ export class Podman {
 
   /** Opens the door at which docker-compose knocks. */
   async serve(): Promise<void> {
-    const args = ['system', 'service', '--time=0', `unix://${this.#door}`];
+    const args = ['system', 'service', '--time=0', `unix://${this.#socketPath}`];
     this.#service = spawn(PODMAN, args, { env: this.env, stdio: 'ignore' });
-    while (!existsSync(this.#door)) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (!existsSync(this.#socketPath)) await new Promise((resolve) => setTimeout(resolve, 50));
   }
 
   end(): void {

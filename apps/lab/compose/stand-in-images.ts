@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findTool } from '../../../scripts/lib/find-tool.ts';
+import { findTool } from '../../../scripts/lib/system/find-tool.ts';
 import type { Podman } from './podman.ts';
 
 const BASE = 'docker.io/library/debian:bookworm-slim';
@@ -9,13 +9,13 @@ const NPM = 'npm@11.6.2';
 /** Machines that reach registries through a door of their own trust its certificate. */
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
-type StandIn = { readonly name: string; readonly lines: readonly string[] };
+type StandInImage = { readonly name: string; readonly lines: readonly string[] };
 
 const apt = (...packages: string[]): string =>
   `RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends ${packages.join(' ')} && rm -rf /var/lib/apt/lists/*`;
 
 /** As the official images behave, as far as our Dockerfile and compose files go. */
-const STAND_INS: readonly StandIn[] = [
+const STAND_IN_IMAGES: readonly StandInImage[] = [
   {
     name: 'node:24.21.0-bookworm-slim',
     lines: [
@@ -66,10 +66,10 @@ exec "$@"
 `;
 
 /** Makes local images of the same names as the official ones, out of Debian's and npm's packages. Those there stay. */
-export function makeStandIns(podman: Podman, folder: string): void {
+export function buildStandInImages(podman: Podman, folder: string): void {
   mkdirSync(folder, { recursive: true });
-  if (!podman.has(BASE)) makeBase(podman, folder);
-  const missing = STAND_INS.filter(({ name }) => !podman.has(`docker.io/library/${name}`));
+  if (!podman.has(BASE)) buildBaseImage(podman, folder);
+  const missing = STAND_IN_IMAGES.filter(({ name }) => !podman.has(`docker.io/library/${name}`));
   if (missing.length === 0) return;
   copyFileSync(process.execPath, join(folder, 'node'));
   writeFileSync(join(folder, 'postgres.sh'), POSTGRES_ENTRY);
@@ -82,7 +82,7 @@ export function makeStandIns(podman: Podman, folder: string): void {
   }
 }
 
-function makeBase(podman: Podman, folder: string): void {
+function buildBaseImage(podman: Podman, folder: string): void {
   const tar = join(folder, 'base.tar');
   const wanted = ['--variant=minbase', '--include=ca-certificates', 'bookworm', tar];
   if (!existsSync(tar))

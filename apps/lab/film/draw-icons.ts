@@ -1,7 +1,7 @@
 /** `node apps/lab/film/draw-icons.ts` draws the icons of the installed app from `icon.svg`. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { provideChromium } from '../../../scripts/lib/find-chromium.ts';
+import { provideChromium } from '../../../scripts/lib/system/find-chromium.ts';
 import { launchBrowser } from '../../e2e/support/browser/chromium.ts';
 
 const PUBLIC = new URL('../../web/public/', import.meta.url);

@@ -11,9 +11,9 @@ import { fileURLToPath } from 'node:url';
 import { parseRecord } from '@tigris/engine';
 import { type ObservedPly, replayRedacted } from '@tigris/engine/game';
 import type { Page } from 'playwright-core';
-import { provideChromium } from '../../../scripts/lib/find-chromium.ts';
-import { findTool } from '../../../scripts/lib/find-tool.ts';
-import { install } from '../../../scripts/lib/install.ts';
+import { provideChromium } from '../../../scripts/lib/system/find-chromium.ts';
+import { findTool } from '../../../scripts/lib/system/find-tool.ts';
+import { install } from '../../../scripts/lib/system/install.ts';
 import { launchBrowser } from '../../e2e/support/browser/chromium.ts';
 import { untilShown } from '../../e2e/support/browser/page-state.ts';
 import { DevSite } from '../../e2e/support/browser/server-process.ts';
@@ -25,15 +25,15 @@ const SCREEN = { width: 1280, height: 720 };
 const FILMS = { war: { scale: 0.625, quality: 60 }, game: { scale: 0.45, quality: 20 } } as const;
 type Film = keyof typeof FILMS;
 /** The whole game, in milliseconds, without its end. */
-const GAME = 112_000;
+const GAME_MS = 112_000;
 /** So long the last picture stands. */
-const END = 6000;
+const END_MS = 6000;
 
 /** A picture, and how long it stands. */
 type Frame = { file: string; ms: number };
 
 /** Takes pictures of a page whose time it holds. */
-class Camera {
+class FrameRecorder {
   readonly frames: Frame[] = [];
   readonly #page: Page;
   readonly #folder = mkdtempSync(join(tmpdir(), 'te-film-'));
@@ -43,14 +43,14 @@ class Camera {
   }
 
   /** Lets that much time go by on the page, and shows what became of it for as long, or longer. */
-  async after(ms: number, stands = ms): Promise<void> {
+  async captureAfter(ms: number, stands = ms): Promise<void> {
     await this.#page.clock.runFor(ms);
     const file = join(this.#folder, `${this.frames.length}.png`);
     await this.#page.screenshot({ path: file });
     this.frames.push({ file, ms: Math.round(stands) });
   }
 
-  develop(img2webp: string, name: string, quality: number): void {
+  encode(img2webp: string, name: string, quality: number): void {
     const options = ['-lossy', '-q', String(quality), '-m', '4', '-kmax', '1000'];
     const frames = this.frames.flatMap(({ file, ms }) => ['-d', String(ms), ...options.slice(0, 5), file]);
     execFileSync(
@@ -65,14 +65,14 @@ class Camera {
 }
 
 /** How many tiles fought and fell in a ply. */
-const stir = ({ events }: ObservedPly): number =>
+const countMovedTiles = ({ events }: ObservedPly): number =>
   events.reduce((sum, event) => {
     if (event.kind === 'removed') return sum + event.cells.length;
     if (event.kind !== 'outcome') return sum;
     return sum + event.attacker.supporters.length + event.defender.supporters.length;
   }, 0);
 
-async function open(page: Page, url: string, record: string, ply: number): Promise<void> {
+async function openRecord(page: Page, url: string, record: string, ply: number): Promise<void> {
   await page.goto(`${url}/dev/record`);
   await page.fill('textarea', record);
   await page.fill('input[name="ply"]', String(ply));
@@ -83,30 +83,33 @@ async function open(page: Page, url: string, record: string, ply: number): Promi
 
 const forward = (page: Page): Promise<void> => page.press('[data-replay="forward"]', 'Enter');
 
-async function filmWar(page: Page, plies: readonly ObservedPly[]): Promise<Camera> {
-  const camera = new Camera(page);
-  const greatest = plies.reduce((best, ply, i) => (stir(ply) > stir(plies[best]) ? i : best), 0);
+async function filmWar(page: Page, plies: readonly ObservedPly[]): Promise<FrameRecorder> {
+  const camera = new FrameRecorder(page);
+  const greatest = plies.reduce(
+    (best, ply, i) => (countMovedTiles(ply) > countMovedTiles(plies[best]) ? i : best),
+    0,
+  );
   await page.fill('.scrubber input', String(greatest));
-  await camera.after(600, 900);
+  await camera.captureAfter(600, 900);
   await forward(page);
-  for (let i = 0; i < 62; i++) await camera.after(60);
-  await camera.after(60, 2500);
+  for (let i = 0; i < 62; i++) await camera.captureAfter(60);
+  await camera.captureAfter(60, 2500);
   return camera;
 }
 
 /** Three pictures a ply: two while something moves, and one at rest. */
-async function filmGame(page: Page, plies: readonly ObservedPly[]): Promise<Camera> {
-  const camera = new Camera(page);
-  const each = GAME / plies.length;
+async function filmGame(page: Page, plies: readonly ObservedPly[]): Promise<FrameRecorder> {
+  const camera = new FrameRecorder(page);
+  const each = GAME_MS / plies.length;
   await page.press('[data-replay="first"]', 'Enter');
-  await camera.after(300, 1500);
+  await camera.captureAfter(300, 1500);
   for (const ply of plies) {
     await forward(page);
-    await camera.after(120, each * 0.2);
-    if (stir(ply) > 0) await camera.after(700, each * 0.3);
-    await camera.after(4500, each * (stir(ply) > 0 ? 0.5 : 0.8));
+    await camera.captureAfter(120, each * 0.2);
+    if (countMovedTiles(ply) > 0) await camera.captureAfter(700, each * 0.3);
+    await camera.captureAfter(4500, each * (countMovedTiles(ply) > 0 ? 0.5 : 0.8));
   }
-  await camera.after(3000, END);
+  await camera.captureAfter(3000, END_MS);
   return camera;
 }
 
@@ -128,19 +131,19 @@ const { plies } = replayRedacted(parsed.value).observed;
 const house = await DevSite.open();
 const browser = await launchBrowser('canvas');
 
-async function film(name: Film, shoot: typeof filmWar): Promise<void> {
+async function recordFilm(name: Film, shoot: typeof filmWar): Promise<void> {
   if (wanted.length > 0 && !wanted.includes(name)) return;
   const { scale, quality } = FILMS[name];
   const context = await browser.newContext({ viewport: SCREEN, deviceScaleFactor: scale, locale: 'en' });
   const page = await context.newPage();
   await page.clock.install();
-  await open(page, house.url, record, 1);
+  await openRecord(page, house.url, record, 1);
   await page.clock.pauseAt(Date.now() + 60_000);
-  (await shoot(page, plies)).develop(img2webp, `${name}.webp`, quality);
+  (await shoot(page, plies)).encode(img2webp, `${name}.webp`, quality);
   await context.close();
 }
 
-await film('war', filmWar);
-await film('game', filmGame);
+await recordFilm('war', filmWar);
+await recordFilm('game', filmGame);
 await browser.close();
 await house.close();

@@ -1,14 +1,14 @@
 import { ALL_RULES_IDS, DYNASTIES } from '@tigris/engine';
 import type { ClockId } from '@tigris/protocol';
 import { seededRandom } from '../../e2e/support/clients/random.ts';
-import { runWorld, type Script } from './run-world.ts';
-import { difference, foundByOwners, leaks } from './secrets.ts';
+import { runWorld, type WorldScript } from './run-world.ts';
+import { countDelivered, findLeaks, firstDifference } from './secrets.ts';
 import { twinGame } from './twin-game.ts';
 
 const CLOCKS: readonly ClockId[] = ['none', 'live:600+20', 'none', 'slow:12h+2d'];
 
 /** The scripts go through all options, numbers of players and both ways to end a turn. Each has two games. */
-function scriptOf(number: number): Script {
+function createScript(number: number): WorldScript {
   const random = seededRandom(number);
   const rules = ALL_RULES_IDS[(number * 5) % ALL_RULES_IDS.length];
   const people = 2 + (number % 3);
@@ -29,23 +29,23 @@ function scriptOf(number: number): Script {
 }
 
 /** `addresses`: secrets that reached their owners; `standIns`: how often a bot sat down for somebody. */
-export type Compared = {
+export type WorldComparison = {
   faults: string[];
   acts: number;
   frames: number;
-  found: number;
+  deliveredSecrets: number;
   standIns: number;
   votes: number;
   calls: number;
 };
 
 /** Plays a script in both worlds. A fault is a difference that somebody could have noticed. */
-export async function compareWorlds(number: number, proxied = false): Promise<Compared> {
-  const script = scriptOf(number);
+export async function compareWorlds(number: number, proxied = false): Promise<WorldComparison> {
+  const script = createScript(number);
   const here = await runWorld(0, script, proxied);
   const there = await runWorld(1, script, proxied);
-  const secretive = script.games[0].secretive;
-  const differs = difference(here.heard, there.heard, secretive);
+  const secretive = script.games[0].secretSeat;
+  const differs = firstDifference(here.transcripts, there.transcripts, secretive);
   const logs = [here, there].map((world) => ({
     name: 'the log',
     person: -2,
@@ -53,15 +53,15 @@ export async function compareWorlds(number: number, proxied = false): Promise<Co
   }));
   const faults = [
     ...(differs === null ? [] : [differs]),
-    ...[here, there].flatMap(({ heard, secrets }, i) => leaks([...heard, logs[i]], secrets)),
+    ...[here, there].flatMap(({ transcripts: heard, secrets }, i) => findLeaks([...heard, logs[i]], secrets)),
   ];
-  const found = foundByOwners(here.heard, here.secrets);
-  const frames = here.heard.reduce((sum, one) => sum + one.frames.length, 0);
+  const found = countDelivered(here.transcripts, here.secrets);
+  const frames = here.transcripts.reduce((sum, one) => sum + one.frames.length, 0);
   return {
     faults: faults.map((fault) => `game ${number}: ${fault}`),
     acts: here.acts + there.acts,
     frames,
-    found,
+    deliveredSecrets: found,
     standIns: here.standIns + there.standIns,
     votes: here.votes + there.votes,
     calls: here.calls + there.calls,

@@ -45,7 +45,7 @@ export class Hands {
   }
 
   /** Takes out of the hand what an action uses. @returns the tiles that go face down. */
-  use(position: Position, seat: Seat, action: Action): Tile[] {
+  useTiles(position: Position, seat: Seat, action: Action): Tile[] {
     if (action.kind === 'exchange')
       return COLORS.flatMap((color) => this.#take(seat, color, action.tiles[color]));
     if (action.kind === 'tile') this.#show(this.#take(seat, action.color, 1));
@@ -94,9 +94,10 @@ export function arrangeHoldings(
   const none: Holdings = { points: [0, 0, 0, 0], treasures: 0 };
   if (rules.includes('o')) return [persons.map(() => none), persons.map(() => none)];
   // The upper byte belongs to the person, and no points of a game can change it.
-  const one = (person: number): number => ((0xa0 + person * 16 + random(16)) << 8) | (0x40 + random(32));
+  const oneNumber = (person: number): number =>
+    ((0xa0 + person * 16 + random(16)) << 8) | (0x40 + random(32));
   const holdingsOf = (person: number): Holdings => ({
-    points: [one(person), one(person), one(person), one(person)],
+    points: [oneNumber(person), oneNumber(person), oneNumber(person), oneNumber(person)],
     treasures: random(5),
   });
   const here = persons.map(holdingsOf);

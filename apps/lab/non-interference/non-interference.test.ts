@@ -15,7 +15,7 @@ test('nobody can notice what another hand, bag, exchange or score would have cha
     expect(compared.faults).toEqual([]);
     expect(compared.frames).toBeGreaterThan(100);
     acts += compared.acts;
-    found += compared.found;
+    found += compared.deliveredSecrets;
     standIns += compared.standIns;
     votes += compared.votes;
     calls += compared.calls;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { findNginx } from '../../../scripts/lib/nginx.ts';
+import { findNginx } from '../../../scripts/lib/services/nginx.ts';
 import { compareWorlds } from './compare-worlds.ts';
 
 const withNginx = findNginx() === undefined ? test.skip : test;

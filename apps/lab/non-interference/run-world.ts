@@ -5,13 +5,13 @@ import { pickRandom, type Random, seededRandom } from '../../e2e/support/clients
 import { startNginx } from '../../e2e/support/servers/nginx-front.ts';
 import { TestServer } from '../../e2e/support/servers/test-server.ts';
 import { DEFAULT_DELAYS } from '../../server/src/table/table-services.ts';
-import { type Heard, numberSecret, Recorder, type Secret, textSecret } from './secrets.ts';
-import type { Step, TwinGame } from './twin-game.ts';
-import { Crowd } from './world-clients.ts';
+import { numberSecret, type Secret, type Transcript, TranscriptRecorder, textSecret } from './secrets.ts';
+import type { TwinGame, TwinStep } from './twin-game.ts';
+import { WorldClients } from './world-clients.ts';
 import { WorldEnvironment } from './world-environment.ts';
 
 /** `dynasties`: of the people, in the order of their slots. Two more people watch. */
-export type Script = {
+export type WorldScript = {
   number: number;
   dynasties: readonly Dynasty[];
   confirm: boolean;
@@ -19,8 +19,8 @@ export type Script = {
   games: readonly TwinGame[];
 };
 
-export type Outcome = {
-  heard: Heard[];
+export type WorldOutcome = {
+  transcripts: Transcript[];
   secrets: Secret[];
   logs: string[];
   acts: number;
@@ -30,19 +30,19 @@ export type Outcome = {
 };
 
 const PASSWORD = 'a password that is said to nobody';
-const WATCHERS = 2;
+const WATCHER_COUNT = 2;
 
 /**
  * Plays a script on a real server over real sockets.
  * @param proxied whether people come through our nginx.
  */
-export async function runWorld(which: 0 | 1, script: Script, proxied = false): Promise<Outcome> {
+export async function runWorld(which: 0 | 1, script: WorldScript, proxied = false): Promise<WorldOutcome> {
   const environment = new WorldEnvironment(which, script.games);
   const trusted = { trustedProxies: proxied ? 1 : 0 };
   const server = await TestServer.start(environment.overrides(), 'no', trusted);
   const door = proxied ? await startNginx(server) : null;
   try {
-    const run = new Run(door?.url ?? server.url, environment, script);
+    const run = new WorldRun(door?.url ?? server.url, environment, script);
     await run.play();
     return run.outcome();
   } finally {
@@ -51,12 +51,12 @@ export async function runWorld(which: 0 | 1, script: Script, proxied = false): P
   }
 }
 
-class Run {
+class WorldRun {
   readonly #url: string;
   readonly #environment: WorldEnvironment;
-  readonly #script: Script;
-  readonly #recorder = new Recorder();
-  readonly #crowd: Crowd;
+  readonly #script: WorldScript;
+  readonly #recorder = new TranscriptRecorder();
+  readonly #clients: WorldClients;
   /** Chooses what happens beside the moves: the same in both worlds. */
   readonly #random: Random;
   readonly #secrets: Secret[] = [];
@@ -66,19 +66,19 @@ class Run {
   /** Which of the script's games goes on. */
   #game = 0;
 
-  constructor(url: string, environment: WorldEnvironment, script: Script) {
+  constructor(url: string, environment: WorldEnvironment, script: WorldScript) {
     this.#url = url;
     this.#environment = environment;
     this.#script = script;
-    this.#crowd = new Crowd(url, this.#recorder);
+    this.#clients = new WorldClients(url, this.#recorder);
     this.#random = seededRandom(script.number + 5000);
   }
 
-  outcome(): Outcome {
+  outcome(): WorldOutcome {
     const { logs, calls } = this.#environment;
     const called = { name: 'calls', person: -1, frames: calls.map((text) => Buffer.from(text)) };
     return {
-      heard: [...this.#recorder.heard, called],
+      transcripts: [...this.#recorder.transcripts, called],
       calls: calls.length,
       secrets: this.#secrets,
       logs,
@@ -93,29 +93,29 @@ class Run {
   }
 
   async play(): Promise<void> {
-    await this.#meet();
-    await this.#gather();
+    await this.#createPersons();
+    await this.#fillTable();
     for (const [i, game] of this.#script.games.entries()) {
       this.#game = i;
-      this.#keepPoints(game);
-      await this.#begin();
+      this.#addPointSecrets(game);
+      await this.#startGame();
       for (const step of game.steps) {
-        await this.#incident(step);
+        await this.#maybeDisturb(step);
         await this.#step(step);
       }
       if (i === this.#script.games.length - 1) break;
       this.#environment.nextGame();
-      this.#recorder.opened(false);
+      this.#recorder.setGameOver(false);
       for (let person = 0; person < this.#people; person++)
-        if (this.#crowd.isHere(person)) await this.#crowd.must(person, 'again', {});
+        if (this.#clients.isConnected(person)) await this.#clients.requireDone(person, 'again', {});
     }
-    this.#crowd.drop();
+    this.#clients.disconnect();
   }
 
   /** Makes the persons and notes their secrets. */
-  async #meet(): Promise<void> {
+  async #createPersons(): Promise<void> {
     const url = this.#url;
-    const { guests } = this.#crowd;
+    const { guests } = this.#clients;
     const names = ['Ann', 'Bob', 'Kim', 'Lou'].slice(0, this.#people);
     for (const name of [...names, 'Eve', 'Zoe']) guests.push(await createGuest(url, name));
     for (const [person, { token }] of guests.entries()) {
@@ -127,68 +127,68 @@ class Run {
     this.#secrets.push(textSecret('the password', -1, PASSWORD));
   }
 
-  async #gather(): Promise<void> {
+  async #fillTable(): Promise<void> {
     const url = this.#url;
-    const [host] = this.#crowd.guests;
+    const [host] = this.#clients.guests;
     const { games, confirm, clock, dynasties } = this.#script;
     const options = { rules: games[0].rules, confirm, clock, order: 'seated', listed: true };
-    this.#crowd.code = await createTable(url, host, options, PASSWORD);
-    await apiRequest(url, `/api/tables/${this.#crowd.code}/open`, { token: host.token });
-    for (let person = 0; person < this.#people + 1; person++) await this.#crowd.join(person);
+    this.#clients.code = await createTable(url, host, options, PASSWORD);
+    await apiRequest(url, `/api/tables/${this.#clients.code}/open`, { token: host.token });
+    for (let person = 0; person < this.#people + 1; person++) await this.#clients.join(person);
     for (const [person, dynasty] of dynasties.entries()) {
       const seat = { slot: person, dynasty };
-      if (person > 0) await this.#crowd.refused(person, 'sit', { ...seat, password: 'a guess' });
-      await this.#crowd.must(person, 'sit', { ...seat, password: PASSWORD });
-      await this.#crowd.must(person, 'calls', { on: person !== 1 });
+      if (person > 0) await this.#clients.requireRefused(person, 'sit', { ...seat, password: 'a guess' });
+      await this.#clients.requireDone(person, 'sit', { ...seat, password: PASSWORD });
+      await this.#clients.requireDone(person, 'calls', { on: person !== 1 });
     }
-    await this.#crowd.must(0, 'webhook', { url: 'https://hooks.example.org' });
+    await this.#clients.requireDone(0, 'webhook', { url: 'https://hooks.example.org' });
   }
 
   /** Notes the arranged points as secrets. Persons change seats from game to game. */
-  #keepPoints({ holdings }: TwinGame): void {
-    for (const [seat, { points }] of holdings[this.#environment.which].entries()) {
+  #addPointSecrets({ holdings }: TwinGame): void {
+    for (const [seat, { points }] of holdings[this.#environment.world].entries()) {
       const person = (seat + this.#game) % this.#people;
       const known = points.filter((value) => value > 0);
       this.#secrets.push(...known.map((value) => numberSecret(`${value} points`, person, value)));
     }
   }
 
-  async #begin(): Promise<void> {
+  async #startGame(): Promise<void> {
     for (let person = 1; person < this.#people; person++)
-      await this.#crowd.must(person, 'ready', { on: true });
-    await this.#crowd.must(0, 'start', {});
+      await this.#clients.requireDone(person, 'ready', { on: true });
+    await this.#clients.requireDone(0, 'start', {});
   }
 
-  async #step(step: Step): Promise<void> {
-    this.#environment.clock.pass(1000);
+  async #step(step: TwinStep): Promise<void> {
+    this.#environment.clock.advance(1000);
     const person = (step.seat + this.#game) % this.#people;
-    if (step.do === 'probe') return this.#crowd.refused(person, 'act', { move: step.token });
+    if (step.do === 'probe') return this.#clients.requireRefused(person, 'act', { move: step.token });
     this.#acts++;
     // At the end of a game everything is shown.
-    if (step.do !== 'undo' && step.over) this.#recorder.opened(true);
+    if (step.do !== 'undo' && step.over) this.#recorder.setGameOver(true);
     if (step.do === 'act')
-      await this.#crowd.must(person, 'act', { move: step.tokens[this.#environment.which] });
-    else await this.#crowd.must(person, step.do, {});
+      await this.#clients.requireDone(person, 'act', { move: step.tokens[this.#environment.world] });
+    else await this.#clients.requireDone(person, step.do, {});
   }
 
   /** Now and then something happens that is no move. */
-  async #incident({ seat }: Step): Promise<void> {
+  async #maybeDisturb({ seat }: TwinStep): Promise<void> {
     const { clock } = this.#script;
     const asked = (seat + this.#game) % this.#people;
-    if (clock.startsWith('slow') && this.#crowd.isHere(asked) && this.#random(9) === 0)
-      await this.#turnAway(asked);
+    if (clock.startsWith('slow') && this.#clients.isConnected(asked) && this.#random(9) === 0)
+      await this.#hidePage(asked);
     if (this.#random(7) > 0) return;
-    const person = this.#random(this.#people + WATCHERS);
+    const person = this.#random(this.#people + WATCHER_COUNT);
     const isAsked = person === asked;
     // The clock stands still, so a bot would never answer for somebody who is asked.
     if (clock === 'none' && !isAsked && person > 0 && person < this.#people && this.#random(3) === 0)
       return this.#standIn(person);
-    const incidents = this.#crowd.isHere(person) ? HERE : AWAY;
-    await this.#do(pickRandom(incidents, this.#random), person);
+    const incidents = this.#clients.isConnected(person) ? WHEN_CONNECTED : WHEN_AWAY;
+    await this.#disturb(pickRandom(incidents, this.#random), person);
   }
 
-  async #do(incident: Incident, person: number): Promise<void> {
-    const crowd = this.#crowd;
+  async #disturb(incident: Disturbance, person: number): Promise<void> {
+    const crowd = this.#clients;
     switch (incident) {
       case 'join':
         return crowd.join(person);
@@ -202,79 +202,79 @@ class Run {
         if (incident === 'reload' || person < this.#people) await crowd.join(person);
         return;
       case 'say':
-        this.#environment.clock.pass(10_000);
-        return crowd.must(person, 'say', { text: `line ${crowd.asked}` });
+        this.#environment.clock.advance(10_000);
+        return crowd.requireDone(person, 'say', { text: `line ${crowd.requestCount}` });
       case 'history':
-        return crowd.must(person, 'history', { from: 0 });
+        return crowd.requireDone(person, 'history', { from: 0 });
       case 'stale':
-        return crowd.refused(person, 'act', { move: 'r@a1', rev: 0 });
+        return crowd.requireRefused(person, 'act', { move: 'r@a1', rev: 0 });
       case 'junk':
-        return crowd.refused(person, 'act', { move: 'hello?' });
+        return crowd.requireRefused(person, 'act', { move: 'hello?' });
       case 'options':
-        return crowd.refused(person, 'options', { set: { rules: 'std' } });
+        return crowd.requireRefused(person, 'options', { set: { rules: 'std' } });
       case 'http':
-        return this.#http(person);
+        return this.#readOverHttp(person);
       case 'vote':
         return this.#vote(person);
       case 'pause':
-        await crowd.ask(person, 'pause', { on: this.#random(2) === 0 });
+        await crowd.request(person, 'pause', { on: this.#random(2) === 0 });
         return;
       case 'time':
-        return crowd.must(person, 'time', {});
+        return crowd.requireDone(person, 'time', {});
     }
   }
 
   /** Somebody who is asked does not look for a while, and is called. */
-  async #turnAway(person: number): Promise<void> {
-    await this.#crowd.must(person, 'look', { on: false });
-    this.#environment.clock.pass(DEFAULT_DELAYS.notifyAfterMs);
-    await this.#crowd.must(person, 'look', { on: false });
-    await this.#crowd.must(person, 'look', { on: true });
+  async #hidePage(person: number): Promise<void> {
+    await this.#clients.requireDone(person, 'look', { on: false });
+    this.#environment.clock.advance(DEFAULT_DELAYS.notifyAfterMs);
+    await this.#clients.requireDone(person, 'look', { on: false });
+    await this.#clients.requireDone(person, 'look', { on: true });
   }
 
   /** Somebody leaves and is away for long; the others let a bot sit down, and they come back. */
   async #standIn(person: number): Promise<void> {
-    const crowd = this.#crowd;
+    const crowd = this.#clients;
     const motion = { kind: 'bot', slot: person, bot: 'keen' };
-    await crowd.refused(0, 'propose', { motion });
+    await crowd.requireRefused(0, 'propose', { motion });
     await crowd.leave(person);
-    await crowd.refused(0, 'propose', { motion });
-    this.#environment.clock.pass(DEFAULT_DELAYS.playerAwayMs);
-    await crowd.must(0, 'propose', { motion });
-    await this.#say(true);
-    await this.#http(0);
+    await crowd.requireRefused(0, 'propose', { motion });
+    this.#environment.clock.advance(DEFAULT_DELAYS.playerAwayMs);
+    await crowd.requireDone(0, 'propose', { motion });
+    await this.#castVotes(true);
+    await this.#readOverHttp(0);
     await crowd.join(person);
     this.#standIns++;
   }
 
   /** Somebody asks to end the game, and the others do not want to. */
   async #vote(person: number): Promise<void> {
-    await this.#crowd.ask(person, 'propose', { motion: { kind: 'end' } });
-    await this.#say(false);
+    await this.#clients.request(person, 'propose', { motion: { kind: 'end' } });
+    await this.#castVotes(false);
     this.#votes++;
   }
 
   /** Everybody who is here answers, some of them when it is decided already. */
-  async #say(on: boolean): Promise<void> {
+  async #castVotes(on: boolean): Promise<void> {
     for (let person = this.#people - 1; person >= 0; person--)
-      if (this.#crowd.isHere(person)) await this.#crowd.ask(person, 'vote', { on });
+      if (this.#clients.isConnected(person)) await this.#clients.request(person, 'vote', { on });
   }
 
-  async #http(person: number): Promise<void> {
+  async #readOverHttp(person: number): Promise<void> {
     const url = this.#url;
-    const { code, guests } = this.#crowd;
+    const { code, guests } = this.#clients;
     const record = `/api/tables/${code}/games/${this.#game + 1}/record`;
     for (const path of [`/api/tables/${code}`, '/api/tables', record]) {
       const mine = await apiRequest(url, path, { method: 'GET', token: guests[person].token });
-      this.#recorder.body(`person ${person}, ${path}`, person, mine.text);
+      this.#recorder.recordBody(`person ${person}, ${path}`, person, mine.text);
       const theirs = await apiRequest(url, path, { method: 'GET' });
-      this.#recorder.body(`stranger, ${path}`, -1, theirs.text);
+      this.#recorder.recordBody(`stranger, ${path}`, -1, theirs.text);
     }
   }
 }
 
-const AWAY = ['join', 'http'] as const;
-const HERE = [
+const WHEN_AWAY = ['join', 'http'] as const;
+const WHEN_CONNECTED = [
   'reload',
   'reconnect',
   'tab',
@@ -289,4 +289,4 @@ const HERE = [
   'pause',
   'time',
 ] as const;
-type Incident = (typeof AWAY)[number] | (typeof HERE)[number];
+type Disturbance = (typeof WHEN_AWAY)[number] | (typeof WHEN_CONNECTED)[number];

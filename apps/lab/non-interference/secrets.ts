@@ -1,12 +1,12 @@
 import { MESSAGE_CODE } from '../../e2e/support/clients/raw-client.ts';
 
 /** Something that may be sent to its owner only; `owner` -1: to nobody. */
-export type Secret = { what: string; owner: number; isIn(sent: Buffer): boolean };
+export type Secret = { what: string; owner: number; isContainedIn(sent: Buffer): boolean };
 
 export const textSecret = (what: string, owner: number, text: string): Secret => ({
   what,
   owner,
-  isIn: (sent) => sent.includes(text),
+  isContainedIn: (sent) => sent.includes(text),
 });
 
 /**
@@ -20,30 +20,32 @@ export function numberSecret(what: string, owner: number, value: number): Secret
   return {
     what,
     owner,
-    isIn: (sent) => sent.includes(isSchema(sent) ? little : big) || text.test(sent.toString('latin1')),
+    isContainedIn: (sent) =>
+      sent.includes(isSchema(sent) ? little : big) || text.test(sent.toString('latin1')),
   };
 }
 
 const isSchema = ([code]: Buffer): boolean => code === MESSAGE_CODE.state || code === MESSAGE_CODE.patch;
 
 /** The secrets that were sent to others than their owners. */
-export function leaks(heard: readonly Heard[], secrets: readonly Secret[]): string[] {
+export function findLeaks(heard: readonly Transcript[], secrets: readonly Secret[]): string[] {
   return heard.flatMap(({ name, person, frames }) =>
     secrets
-      .filter(({ owner, isIn }) => owner !== person && frames.some(isIn))
+      .filter(({ owner, isContainedIn: isIn }) => owner !== person && frames.some(isIn))
       .map(({ what }) => `${name} was sent ${what}`),
   );
 }
 
 /** How many secrets were sent to their owners. There must be some, else the search itself does not work. */
-export const foundByOwners = (heard: readonly Heard[], secrets: readonly Secret[]): number =>
-  secrets.filter(({ owner, isIn }) => heard.some((one) => one.person === owner && one.frames.some(isIn)))
-    .length;
+export const countDelivered = (heard: readonly Transcript[], secrets: readonly Secret[]): number =>
+  secrets.filter(({ owner, isContainedIn: isIn }) =>
+    heard.some((one) => one.person === owner && one.frames.some(isIn)),
+  ).length;
 
 /** The first difference between two worlds for anybody except the person whose secrets differ, or null. */
-export function difference(
-  here: readonly Heard[],
-  there: readonly Heard[],
+export function firstDifference(
+  here: readonly Transcript[],
+  there: readonly Transcript[],
   secretive: number,
 ): string | null {
   if (here.length !== there.length) return `${here.length} connections here, ${there.length} there`;
@@ -53,14 +55,14 @@ export function difference(
     if (one.person === secretive) continue;
     const at = one.frames.findIndex((frame, k) => !frame.equals(other.frames[k] ?? Buffer.alloc(0)));
     if (at >= 0)
-      return `${one.name}, frame ${at}: ${show(one.frames[at])} here, ${show(other.frames[at])} there`;
+      return `${one.name}, frame ${at}: ${frameText(one.frames[at])} here, ${frameText(other.frames[at])} there`;
     if (one.frames.length !== other.frames.length)
       return `${one.name}: ${other.frames.length} frames instead of ${one.frames.length}`;
   }
   return null;
 }
 
-const show = (frame: Buffer | undefined): string =>
+const frameText = (frame: Buffer | undefined): string =>
   frame === undefined
     ? 'nothing'
     : `${frame.toString('hex').slice(0, 200)} (${frame
@@ -69,7 +71,7 @@ const show = (frame: Buffer | undefined): string =>
         .replace(/[^ -~]/g, '·')})`;
 
 /** What was sent to one connection, or in answer to one HTTP request. */
-export type Heard = {
+export type Transcript = {
   /** The person and the number of the connection: the same in both worlds. */
   name: string;
   /** The number of the person; -1: a stranger. */
@@ -79,26 +81,26 @@ export type Heard = {
 };
 
 /** Keeps what is sent, except while a game is over and nothing is hidden. */
-export class Recorder {
-  readonly heard: Heard[] = [];
-  #open = false;
+export class TranscriptRecorder {
+  readonly transcripts: Transcript[] = [];
+  #isGameOver = false;
 
   /** @param open whether a game has just ended: until the next one nothing is hidden. */
-  opened(open: boolean): void {
-    this.#open = open;
+  setGameOver(open: boolean): void {
+    this.#isGameOver = open;
   }
 
   /** @returns a function that takes the frames of one connection. */
-  connection(name: string, person: number): (frame: Buffer) => void {
-    const heard: Heard = { name, person, frames: [] };
-    this.heard.push(heard);
+  recordConnection(name: string, person: number): (frame: Buffer) => void {
+    const heard: Transcript = { name, person, frames: [] };
+    this.transcripts.push(heard);
     return (frame) => {
       // The frame of joining holds the tokens of the session, which are random.
-      if (!this.#open && frame[0] !== MESSAGE_CODE.join) heard.frames.push(Buffer.from(frame));
+      if (!this.#isGameOver && frame[0] !== MESSAGE_CODE.join) heard.frames.push(Buffer.from(frame));
     };
   }
 
-  body(name: string, person: number, text: string): void {
-    if (!this.#open) this.heard.push({ name, person, frames: [Buffer.from(text)] });
+  recordBody(name: string, person: number, text: string): void {
+    if (!this.#isGameOver) this.transcripts.push({ name, person, frames: [Buffer.from(text)] });
   }
 }

@@ -27,7 +27,7 @@ import { pickAction, pickRandom, type Random } from '../../e2e/support/clients/r
 import { arrangeHoldings, Hands, type Holdings, type Tile } from './hands.ts';
 
 /** Something that happens in both worlds. If the tokens differ, only their sender may notice. */
-export type Step =
+export type TwinStep =
   | { do: 'act'; seat: Seat; tokens: [string, string]; over: boolean }
   | { do: 'undo'; seat: Seat }
   /** An act that is refused in both worlds, but for another reason if the hand lacks the tile. */
@@ -42,13 +42,13 @@ export type TwinGame = {
   rules: RulesId;
   dynasties: readonly Dynasty[];
   /** The seat whose secrets differ. */
-  secretive: Seat;
-  steps: Step[];
+  secretSeat: Seat;
+  steps: TwinStep[];
   draws: [Color[], Color[]];
   holdings: [Holdings[], Holdings[]];
 };
 
-export type Plan = {
+export type TwinGameOptions = {
   rules: RulesId;
   /** In turn order. */
   dynasties: readonly Dynasty[];
@@ -59,19 +59,26 @@ export type Plan = {
   random: Random;
 };
 
-const LONGEST = 3000;
+const MAX_STEPS = 3000;
 
-export function twinGame({ rules, dynasties, confirm, secretive, persons, random }: Plan): TwinGame {
+export function twinGame({
+  rules,
+  dynasties,
+  confirm,
+  secretive,
+  persons,
+  random,
+}: TwinGameOptions): TwinGame {
   const hands = new Hands(dynasties.length);
-  const bag = new Bag(random, hands);
+  const bag = new RecordingBag(random, hands);
   const means = { chance: bag, at: 0, hold: confirm };
   let game = beginGame(startPosition(rules, dynasties), means);
   const exchanged: Tile[] = [];
-  const steps: Step[] = [];
+  const steps: TwinStep[] = [];
   /** The hands before each step that stands. */
   const before: Tile[][][] = [];
 
-  while (!game.position.over && steps.length < LONGEST) {
+  while (!game.position.over && steps.length < MAX_STEPS) {
     const { position } = game;
     if (undoInfo(game).steps > 0 && random(6) === 0) {
       steps.push({ do: 'undo', seat: position.turn });
@@ -88,7 +95,7 @@ export function twinGame({ rules, dynasties, confirm, secretive, persons, random
     if (random(6) === 0) steps.push(...probe(position, seat, random));
     before[game.ply] = hands.save();
     const action = pickAction(viewOf(position, seat), random);
-    const gone = hands.use(position, seat, action);
+    const gone = hands.useTiles(position, seat, action);
     if (seat === secretive) exchanged.push(...gone);
     const decided = playAction(game, seat, action, means);
     if (!decided.ok) throw new Error(`a legal action was refused: ${decided.error}`);
@@ -96,14 +103,14 @@ export function twinGame({ rules, dynasties, confirm, secretive, persons, random
     steps.push(stepOf(seat, action, gone, game.position.over));
   }
   return {
-    ...{ rules, dynasties, secretive },
-    ...twins(steps, hands, game.position, secretive, hands.secretsOf(secretive, exchanged), random),
+    ...{ rules, dynasties, secretSeat: secretive },
+    ...createTwin(steps, hands, game.position, secretive, hands.secretsOf(secretive, exchanged), random),
     holdings: arrangeHoldings(rules, persons, secretive, random),
   };
 }
 
 /** A tile on a cell where no tile of its colour may go. */
-function probe(position: Position, seat: Seat, random: Random): Step[] {
+function probe(position: Position, seat: Seat, random: Random): TwinStep[] {
   if (decisionKind(position) !== 'action') return [];
   const full = copyPosition(position);
   full.seats[seat].hand = [1, 1, 1, 1];
@@ -114,7 +121,7 @@ function probe(position: Position, seat: Seat, random: Random): Step[] {
 const CELLS = 176;
 
 /** Draws in the first world, and puts the tiles into the hands. */
-class Bag implements Chance {
+class RecordingBag implements Chance {
   readonly #random: Random;
   readonly #hands: Hands;
 
@@ -134,16 +141,16 @@ class Bag implements Chance {
 }
 
 /** The tiles of an exchange have numbers until their colours in the second world are known. */
-type Draft = Extract<Step, { do: 'act' }> & { tiles?: Tile[] };
+type DraftStep = Extract<TwinStep, { do: 'act' }> & { tiles?: Tile[] };
 
-function stepOf(seat: Seat, action: Action, tiles: Tile[], over: boolean): Draft {
+function stepOf(seat: Seat, action: Action, tiles: Tile[], over: boolean): DraftStep {
   const token = makeAction(action);
   return { do: 'act', seat, tokens: [token, token], over, tiles };
 }
 
 /** The second world: the secret tiles and the rest of the bag swap colours. */
-function twins(
-  steps: (Step & { tiles?: Tile[] })[],
+function createTwin(
+  steps: (TwinStep & { tiles?: Tile[] })[],
   hands: Hands,
   last: Position,
   secretive: Seat,
@@ -155,7 +162,7 @@ function twins(
   const left = COLORS.flatMap((color) => Array.from({ length: Math.max(0, last.bag[color]) }, () => color));
   const pool = [...secret.map((tile) => here[tile]), ...left];
   for (const tile of secret) there[tile] = pool.splice(random(pool.length), 1)[0];
-  const steps2 = steps.map(({ tiles = [], ...step }): Step => {
+  const steps2 = steps.map(({ tiles = [], ...step }): TwinStep => {
     if (step.do !== 'act' || step.seat !== secretive) return step;
     const [token] = step.tokens;
     if (token.startsWith('v:')) return { ...step, tokens: [token, `v:${pickRandom([...'rbgk'], random)}`] };

@@ -11,13 +11,13 @@ import type { Holdings } from './hands.ts';
 import type { TwinGame } from './twin-game.ts';
 
 /** A clock that only tests move, so that the time is the same in both worlds. */
-class StepClock implements Clock, Timers {
+class ManualClock implements Clock, Timers {
   #now = 1_800_000_000_000;
 
   readonly now = (): number => this.#now;
   readonly elapsed = (): number => this.#now;
 
-  pass(ms: number): void {
+  advance(ms: number): void {
     this.#now += ms;
   }
 
@@ -31,8 +31,8 @@ class StepClock implements Clock, Timers {
  * What a server is given so that it plays in one of two worlds: chance, clock and ids are arranged, nothing else is.
  */
 export class WorldEnvironment {
-  readonly which: 0 | 1;
-  readonly clock = new StepClock();
+  readonly world: 0 | 1;
+  readonly clock = new ManualClock();
   readonly logs: string[] = [];
   /** What people and webhooks were told, as it would be sent. */
   readonly calls: string[] = [];
@@ -41,7 +41,7 @@ export class WorldEnvironment {
   #drawn = 0;
 
   constructor(which: 0 | 1, games: readonly TwinGame[]) {
-    this.which = which;
+    this.world = which;
     this.#games = games;
   }
 
@@ -88,12 +88,12 @@ export class WorldEnvironment {
   }
 
   readonly #chance: Chance = {
-    draw: () => this.game.draws[this.which][this.#drawn++],
+    draw: () => this.game.draws[this.world][this.#drawn++],
   };
 
   #setUp(...[rules, dynasties]: Parameters<typeof startPosition>): ReturnType<typeof startPosition> {
     const position = startPosition(rules, dynasties);
-    const holdings: readonly Holdings[] = this.game.holdings[this.which];
+    const holdings: readonly Holdings[] = this.game.holdings[this.world];
     for (const [seat, { points, treasures }] of holdings.entries()) {
       position.seats[seat].points = [...points];
       position.seats[seat].treasures = treasures;

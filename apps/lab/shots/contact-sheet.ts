@@ -1,32 +1,32 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { SIZES } from '../../e2e/support/browser/chromium.ts';
-import type { Picture } from './photographer.ts';
+import type { Screenshot } from './shot-runner.ts';
 
 /** The height of every picture on a sheet. */
-const TALL = 420;
-const WIDE = 1560;
+const IMAGE_HEIGHT_PX = 420;
+const SHEET_WIDTH_PX = 1560;
 
 /** Pictures side by side with their names below, as one PNG. */
-export async function printSheet(
+export async function printContactSheet(
   browser: Browser,
   title: string,
-  pictures: readonly Picture[],
+  pictures: readonly Screenshot[],
   path: string,
 ): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: WIDE, height: 800 } });
+  const page = await browser.newPage({ viewport: { width: SHEET_WIDTH_PX, height: 800 } });
   await page.setContent(`<style>${STYLE}</style><h1>${title}</h1>${pictures.map(figureOf).join('')}`);
   await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
   await page.screenshot({ path, fullPage: true });
   await page.close();
 }
 
-function figureOf({ path, theme, size, language }: Picture): string {
+function figureOf({ path, theme, size, language }: Screenshot): string {
   const { width, height } = SIZES[size];
   const data = readFileSync(path).toString('base64');
-  const wide = Math.round((TALL * width) / height);
+  const wide = Math.round((IMAGE_HEIGHT_PX * width) / height);
   return (
-    `<figure><img width="${wide}" height="${TALL}" src="data:image/png;base64,${data}">` +
+    `<figure><img width="${wide}" height="${IMAGE_HEIGHT_PX}" src="data:image/png;base64,${data}">` +
     `<figcaption>${size} · ${theme} · ${language}</figcaption></figure>`
   );
 }

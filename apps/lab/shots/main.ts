@@ -5,14 +5,14 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { provideChromium } from '../../../scripts/lib/find-chromium.ts';
+import { provideChromium } from '../../../scripts/lib/system/find-chromium.ts';
 import { LANGUAGES, launchBrowser, SIZES } from '../../e2e/support/browser/chromium.ts';
 import { DevSite } from '../../e2e/support/browser/server-process.ts';
 import { THEMES } from '../../e2e/support/pages/legibility.ts';
-import { printSheet } from './contact-sheet.ts';
-import { Photographer } from './photographer.ts';
-import { STAGED } from './scene.ts';
-import { SCENES } from './scenes.ts';
+import { SHOTS } from './all-shots.ts';
+import { printContactSheet } from './contact-sheet.ts';
+import { SHOT_OVERRIDES } from './shot.ts';
+import { ShotRunner } from './shot-runner.ts';
 
 const { values } = parseArgs({
   options: {
@@ -25,19 +25,19 @@ const { values } = parseArgs({
 });
 
 /** Those that the flag names, by the beginning of a name; all of them without the flag. */
-function chosen<T extends string>(flag: string, all: readonly T[]): T[] {
+function selectByPrefix<T extends string>(flag: string, all: readonly T[]): T[] {
   const wanted = flag.split(',').filter((part) => part !== '');
   return all.filter((name) => wanted.length === 0 || wanted.some((part) => name.startsWith(part)));
 }
 
-const names = chosen(
+const names = selectByPrefix(
   values.only,
-  SCENES.map(({ name }) => name),
+  SHOTS.map(({ name }) => name),
 );
 const series = {
-  themes: chosen(values.theme, THEMES),
-  sizes: chosen(values.size, Object.keys(SIZES).filter(isSize)),
-  languages: chosen(values.lang, LANGUAGES),
+  themes: selectByPrefix(values.theme, THEMES),
+  sizes: selectByPrefix(values.size, Object.keys(SIZES).filter(isSize)),
+  languages: selectByPrefix(values.lang, LANGUAGES),
 };
 
 function isSize(name: string): name is keyof typeof SIZES {
@@ -47,18 +47,18 @@ function isSize(name: string): name is keyof typeof SIZES {
 const chromium = await provideChromium();
 if (chromium === undefined) throw new Error('there is no Chromium here; TE_CHROMIUM may name one');
 process.env.TE_CHROMIUM = chromium;
-const house = await DevSite.open(STAGED);
+const house = await DevSite.open(SHOT_OVERRIDES);
 const browser = await launchBrowser('canvas');
-const photographer = new Photographer(browser, house.url, values.out);
+const photographer = new ShotRunner(browser, house.url, values.out);
 try {
-  for (const scene of SCENES.filter(({ name }) => names.includes(name))) {
-    const before = photographer.pictures.length;
-    await photographer.take({ scene, ...series });
-    const taken = photographer.pictures.slice(before);
+  for (const scene of SHOTS.filter(({ name }) => names.includes(name))) {
+    const before = photographer.screenshots.length;
+    await photographer.run({ scene, ...series });
+    const taken = photographer.screenshots.slice(before);
     for (const theme of series.themes) {
       const these = taken.filter((picture) => picture.theme === theme);
       const path = join(values.out, `sheet.${scene.name}.${theme}.png`);
-      if (these.length > 0) await printSheet(browser, `${scene.name} · ${theme}`, these, path);
+      if (these.length > 0) await printContactSheet(browser, `${scene.name} · ${theme}`, these, path);
     }
     process.stdout.write(`${scene.name}: ${taken.length} pictures\n`);
   }
@@ -68,8 +68,8 @@ try {
 }
 for (const [flaw, places] of photographer.flaws)
   process.stdout.write(`FLAW ${flaw}: ${places.length} times, ${places.slice(0, 4).join(', ')}\n`);
-for (const complaint of new Set(photographer.complaints)) process.stdout.write(`COMPLAINT ${complaint}\n`);
-const { flaws, pictures, complaints } = photographer;
+for (const complaint of new Set(photographer.pageErrors)) process.stdout.write(`COMPLAINT ${complaint}\n`);
+const { flaws, screenshots: pictures, pageErrors: complaints } = photographer;
 process.stdout.write(
   `shots: ${pictures.length} pictures, ${flaws.size} flaws, ${complaints.length} complaints\n`,
 );

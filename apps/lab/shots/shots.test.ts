@@ -4,9 +4,9 @@ import { LANGUAGES, launchBrowser, SIZES, type Size } from '../../e2e/support/br
 import { DevSite } from '../../e2e/support/browser/server-process.ts';
 import { seededRandom } from '../../e2e/support/clients/random.ts';
 import { THEMES } from '../../e2e/support/pages/legibility.ts';
-import { Photographer } from './photographer.ts';
-import { STAGED } from './scene.ts';
-import { SCENES } from './scenes.ts';
+import { SHOTS } from './all-shots.ts';
+import { SHOT_OVERRIDES } from './shot.ts';
+import { ShotRunner } from './shot-runner.ts';
 
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
@@ -23,7 +23,7 @@ let browser: Browser;
 
 suite('a sample of the pictures that pnpm shots takes', () => {
   beforeAll(async () => {
-    [house, browser] = await Promise.all([DevSite.open(STAGED), launchBrowser('canvas')]);
+    [house, browser] = await Promise.all([DevSite.open(SHOT_OVERRIDES), launchBrowser('canvas')]);
   }, 60_000);
   afterAll(async () => {
     await browser?.close();
@@ -31,10 +31,10 @@ suite('a sample of the pictures that pnpm shots takes', () => {
   });
 
   test('nothing on it is cut off, covered, too small or too pale', async () => {
-    const photographer = new Photographer(browser, house.url, null);
+    const photographer = new ShotRunner(browser, house.url, null);
     for (let left = SAMPLE; left > 0; left--)
-      for (const scene of anyOf(SCENES))
-        await photographer.take({
+      for (const scene of anyOf(SHOTS))
+        await photographer.run({
           scene,
           themes: anyOf(THEMES),
           sizes: anyOf(scene.sizes ?? ALL_SIZES),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { findNginx } from '../../../scripts/lib/nginx.ts';
+import { findNginx } from '../../../scripts/lib/services/nginx.ts';
 import { ATTACKERS } from './attackers/all-attackers.ts';
 import { hasLoopbackAddresses } from './attackers/source-address.ts';
 import { runSiege } from './run-siege.ts';

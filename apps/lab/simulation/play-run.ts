@@ -11,7 +11,7 @@ import { TABLE_CODE, World } from './world/world.ts';
 export async function playRun(life: SimulatedRun): Promise<Verdict> {
   const world = new World(life);
   const { verdict } = world;
-  const isClean = (): boolean => verdict.complaints.length === 0;
+  const isClean = (): boolean => verdict.violations.length === 0;
   for (const step of life.steps) {
     await world.scheduler.advance(step.after);
     if (!isClean()) return verdict;

@@ -8,7 +8,7 @@ const MAX_REPLAYS = 3000;
 /** The first law that a life breaks. */
 type FindBrokenLaw = (life: SimulatedRun) => Promise<Law | null>;
 
-const firstBrokenLaw: FindBrokenLaw = async (life) => (await playRun(life)).complaints[0]?.law ?? null;
+const firstBrokenLaw: FindBrokenLaw = async (life) => (await playRun(life)).violations[0]?.law ?? null;
 
 /** The shortest life that can be found which breaks the same law. */
 export async function shrink(life: SimulatedRun, law: Law, breaks = firstBrokenLaw): Promise<SimulatedRun> {

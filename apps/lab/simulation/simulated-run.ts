@@ -12,7 +12,7 @@ export type GameStage = (typeof GAME_STAGES)[number];
 export const PERSON_NAMES = ['ann', 'bob', 'kim', 'lou', 'eve', 'max'] as const;
 export type PersonName = (typeof PERSON_NAMES)[number];
 
-/** `after`: milliseconds since the step before. `round` chooses where there is a choice, or says how long. */
+/** `after`: milliseconds since the step before. `n` chooses where there is a choice, or says how long. */
 export type Step = { after: number; who: PersonName | null; what: string; n: number };
 
 export type RunSetup = {

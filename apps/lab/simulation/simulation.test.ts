@@ -18,7 +18,7 @@ const read = (file: string): SimulatedRun => parseRun(readFileSync(join(FOLDER, 
 test(`no law breaks in the first ${LIVES} lives, and every kind of entry is written`, async () => {
   const kinds = new Set<string>();
   for (let number = 0; number < LIVES; number++) {
-    const { complaints, trace } = await playRun(generateRun(number));
+    const { violations: complaints, trace } = await playRun(generateRun(number));
     expect({ number, complaints }).toEqual({ number, complaints: [] });
     for (const line of trace) kinds.add(/ written \S+ \S+ (\S+)/.exec(line)?.[1] ?? '');
   }
@@ -29,7 +29,7 @@ test(`no law breaks in the first ${LIVES} lives, and every kind of entry is writ
 
 describe('a life that once broke a law breaks none now', () => {
   test.each(kept.map((file) => [basename(file, '.run'), file]))('%s', async (_, file) => {
-    expect((await playRun(read(file))).complaints).toEqual([]);
+    expect((await playRun(read(file))).violations).toEqual([]);
   });
 });
 

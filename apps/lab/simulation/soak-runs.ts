@@ -39,7 +39,7 @@ export async function playShare({ from, to, step, stopAtFirst }: Share): Promise
 /** Where a law breaks, the life is shortened first. */
 async function playOne(number: number): Promise<PlayedRun> {
   const life = generateRun(number);
-  const { complaints, acts } = await playRun(life);
+  const { violations: complaints, acts } = await playRun(life);
   const { length: steps } = life.steps;
   if (complaints.length === 0) return { number, steps, acts, broken: null };
   const [{ law, text }] = complaints;

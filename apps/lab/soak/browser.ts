@@ -3,7 +3,7 @@
  */
 import { parseArgs } from 'node:util';
 import { ALL_RULES_IDS, legalActions, makeAction, ranking } from '@tigris/engine';
-import { provideChromium } from '../../../scripts/lib/find-chromium.ts';
+import { provideChromium } from '../../../scripts/lib/system/find-chromium.ts';
 import { LANGUAGES } from '../../e2e/support/browser/chromium.ts';
 import type { DeviceOptions } from '../../e2e/support/browser/page-pool.ts';
 import { untilShown } from '../../e2e/support/browser/page-state.ts';
@@ -14,65 +14,65 @@ import { TestSite } from '../../e2e/support/browser/test-site.ts';
 import { pickRandom, type Random, seededRandom } from '../../e2e/support/clients/random.ts';
 import { positionAt } from '../../e2e/support/games/arranged-dealing.ts';
 
-type Soaked = { decisions: number; accidents: number; faults: string[] };
+type GameResult = { decisions: number; accidents: number; faults: string[] };
 
 const SWITCHES = ['listed', 'confirm', 'orderDrawn'] as const;
 /** A game that takes longer has hung. */
-const MOST = 900;
+const MAX_DECISIONS = 900;
 /** One decision in so many is followed by an accident. */
-const ACCIDENTS = 15;
-const HASTY = { undoOneIn: 10, weights: { exchange: 4 } };
+const ACCIDENT_ODDS = 15;
+const PLAYER_OPTIONS = { undoOneIn: 10, weights: { exchange: 4 } };
 
 /** A whole game of random people on random devices, who reload, leave and come back. */
-async function soakGame(house: TestSite, random: Random): Promise<Soaked> {
+async function soakGame(house: TestSite, random: Random): Promise<GameResult> {
   const people = 1 + random(3);
   const bots = Math.max(people === 1 ? 1 : 0, random(5 - people));
   const rules = pickRandom(ALL_RULES_IDS, random);
   const flip: OptionSwitch[] = SWITCHES.filter(() => random(3) === 0);
-  const devices = Array.from({ length: people }, () => anyDevice(random));
+  const devices = Array.from({ length: people }, () => randomDevice(random));
   const party = await TableSession.startByForms(house, devices, {
     bots,
     rules,
     toggle: flip,
   });
-  const eve = random(2) === 0 ? await watcher(house, party, random) : null;
+  const eve = random(2) === 0 ? await addWatcher(house, party, random) : null;
   const soaked = await playAll(house, party, random);
   const everybody = eve === null ? party.players : [...party.players, eve];
-  soaked.faults.push(...(await faultsAtTheEnd(house, party, everybody)));
+  soaked.faults.push(...(await finalFaults(house, party, everybody)));
   return soaked;
 }
 
-function anyDevice(random: Random): DeviceOptions {
+function randomDevice(random: Random): DeviceOptions {
   const language = pickRandom(LANGUAGES, random);
   const size = pickRandom(['desk', 'tablet', 'phone'] as const, random);
   const input = size === 'desk' ? pickRandom(['pointer', 'keyboard'] as const, random) : 'touch';
   return { language, size, input, motion: random(2) === 0 };
 }
 
-async function watcher(house: TestSite, { link }: TableSession, random: Random): Promise<PlayerPage> {
-  const eve = await house.newPlayer('Eve', anyDevice(random));
+async function addWatcher(house: TestSite, { link }: TableSession, random: Random): Promise<PlayerPage> {
+  const eve = await house.newPlayer('Eve', randomDevice(random));
   await eve.openLink(link);
   return eve;
 }
 
-async function playAll(house: TestSite, party: TableSession, random: Random): Promise<Soaked> {
-  const soaked: Soaked = { decisions: 0, accidents: 0, faults: [] };
-  const players = party.players.map((person) => new RandomPagePlayer(person, random, HASTY));
-  for (; soaked.decisions < MOST; soaked.decisions++) {
+async function playAll(house: TestSite, party: TableSession, random: Random): Promise<GameResult> {
+  const soaked: GameResult = { decisions: 0, accidents: 0, faults: [] };
+  const players = party.players.map((person) => new RandomPagePlayer(person, random, PLAYER_OPTIONS));
+  for (; soaked.decisions < MAX_DECISIONS; soaked.decisions++) {
     const asked = await party.activePlayer();
     const player = players.find(({ player }) => player === asked);
     if (player === undefined) return soaked;
-    soaked.faults.push(...(await faultsOfOffer(house, party, player.player)));
+    soaked.faults.push(...(await offeredMoveFaults(house, party, player.player)));
     await party.untilRev(await player.decide());
-    if (random(ACCIDENTS) > 0) continue;
+    if (random(ACCIDENT_ODDS) > 0) continue;
     soaked.accidents++;
-    await haveAccident(pickRandom(party.players, random), random);
+    await causeAccident(pickRandom(party.players, random), random);
   }
-  soaked.faults.push(`not over after ${MOST} decisions`);
+  soaked.faults.push(`not over after ${MAX_DECISIONS} decisions`);
   return soaked;
 }
 
-async function haveAccident({ page }: PlayerPage, random: Random): Promise<void> {
+async function causeAccident({ page }: PlayerPage, random: Random): Promise<void> {
   if (random(2) === 0) await page.reload();
   else {
     await page.goto('/');
@@ -82,7 +82,11 @@ async function haveAccident({ page }: PlayerPage, random: Random): Promise<void>
 }
 
 /** When anything but an action is asked, the page must offer exactly the legal answers. */
-async function faultsOfOffer(house: TestSite, { link }: TableSession, person: PlayerPage): Promise<string[]> {
+async function offeredMoveFaults(
+  house: TestSite,
+  { link }: TableSession,
+  person: PlayerPage,
+): Promise<string[]> {
   const { asks, moves } = await person.state();
   if (/ (action|confirm|over)$/.test(asks)) return [];
   const legal = legalActions(await positionAt(house, link)).map(makeAction);
@@ -90,7 +94,7 @@ async function faultsOfOffer(house: TestSite, { link }: TableSession, person: Pl
   return same ? [] : [`${asks}: offered ${moves.join(' ')}, legal ${legal.join(' ')}`];
 }
 
-async function faultsAtTheEnd(
+async function finalFaults(
   house: TestSite,
   { link }: TableSession,
   everybody: readonly PlayerPage[],

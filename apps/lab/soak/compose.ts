@@ -4,16 +4,16 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkRecord } from '@tigris/engine/check';
-import { findTool } from '../../../scripts/lib/find-tool.ts';
-import { freePort } from '../../../scripts/lib/free-port.ts';
 import { ROOT } from '../../../scripts/lib/run.ts';
+import { findTool } from '../../../scripts/lib/system/find-tool.ts';
+import { freePort } from '../../../scripts/lib/system/free-port.ts';
 import { apiRequest } from '../../e2e/support/clients/http-api.ts';
 import { createParty, type Party, startGame, waitUntil } from '../../e2e/support/clients/party.ts';
 import { seededRandom } from '../../e2e/support/clients/random.ts';
 import { RandomPlayer } from '../../e2e/support/clients/random-player.ts';
-import { Composed } from '../compose/compose-stack.ts';
+import { ComposeStack } from '../compose/compose-stack.ts';
 import { Podman } from '../compose/podman.ts';
-import { makeStandIns } from '../compose/stand-in-images.ts';
+import { buildStandInImages } from '../compose/stand-in-images.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 /** The SDK writes each attempt to reconnect to the console. */
@@ -29,10 +29,10 @@ if (missing.length > 0) {
 const folder = mkdtempSync(join(tmpdir(), 'te-compose-'));
 const podman = new Podman(folder);
 say('Images: local ones with the names of the official ones, then ours.');
-makeStandIns(podman, join(folder, 'images'));
+buildStandInImages(podman, join(folder, 'images'));
 podman.build('docker.io/library/tigris', join(ROOT, 'Dockerfile'), ROOT);
 await podman.serve();
-const site = await Composed.up(podman, await freePort());
+const site = await ComposeStack.up(podman, await freePort());
 say(`All healthy after ${site.seconds.toFixed(1)} s at ${site.url}`);
 let faults: string[];
 try {
@@ -44,7 +44,7 @@ try {
 for (const fault of faults) say(`FAULT ${fault}`);
 process.exit(faults.length === 0 ? 0 : 1);
 
-async function playThroughAKill(at: Composed): Promise<string[]> {
+async function playThroughAKill(at: ComposeStack): Promise<string[]> {
   const party = await createParty(at.url, 4);
   await startGame(party);
   const autos = party.players.map((player, i) => new RandomPlayer(player, seededRandom(i + 1)));
@@ -70,7 +70,7 @@ async function playThroughAKill(at: Composed): Promise<string[]> {
 }
 
 /** The node that has the table, as it tells whoever opens it. */
-async function nodeOf({ url }: Composed, { code, guests: [{ token }] }: Party): Promise<string> {
+async function nodeOf({ url }: ComposeStack, { code, guests: [{ token }] }: Party): Promise<string> {
   const { json } = await apiRequest(url, `/api/tables/${code}/open`, { token });
   const [, node] = /^\/p\/([\w-]+)$/.exec(String(json.path)) ?? [];
   if (node === undefined) throw new Error(`no node is named: ${JSON.stringify(json)}`);
@@ -78,7 +78,7 @@ async function nodeOf({ url }: Composed, { code, guests: [{ token }] }: Party): 
 }
 
 /** Whatever was answered stands in the record; nobody was told anything that is not there. */
-async function faultsOf(at: Composed, party: Party, autos: readonly RandomPlayer[]): Promise<string[]> {
+async function faultsOf(at: ComposeStack, party: Party, autos: readonly RandomPlayer[]): Promise<string[]> {
   const { token } = party.guests[0];
   const path = `/api/tables/${party.code}/games/1/record`;
   const record = await apiRequest(at.url, path, { method: 'GET', token });

@@ -2,9 +2,10 @@
  * Runs the tests of browsers and of clients that mean no good once more, with our nginx in front of every server:
  * `pnpm soak proxied [PART OF A PATH …]`.
  */
-import { provideChromium } from '../../../scripts/lib/find-chromium.ts';
-import { findNginx } from '../../../scripts/lib/nginx.ts';
+
 import { runJest } from '../../../scripts/lib/run-jest.ts';
+import { findNginx } from '../../../scripts/lib/services/nginx.ts';
+import { provideChromium } from '../../../scripts/lib/system/find-chromium.ts';
 
 const WIRE = [
   'drops',

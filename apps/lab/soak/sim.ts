@@ -29,7 +29,7 @@ else {
 }
 
 async function showLife(number: number): Promise<void> {
-  const { trace, complaints } = await playRun(generateRun(number));
+  const { trace, violations: complaints } = await playRun(generateRun(number));
   for (const line of trace) say(line);
   process.exitCode = complaints.length === 0 ? 0 : 1;
 }

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../../scripts/lib/free-port.ts';
-import { Nginx } from '../../../../scripts/lib/nginx.ts';
+import { Nginx } from '../../../../scripts/lib/services/nginx.ts';
+import { freePort } from '../../../../scripts/lib/system/free-port.ts';
 import type { Settings } from '../../../server/src/config.ts';
 import { DEFAULT_LIMITS } from '../../../server/src/limits/limits.ts';
 

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../../../scripts/lib/free-port.ts';
 import { SERVER_MEMORY } from '../../../../scripts/lib/server-memory.ts';
+import { freePort } from '../../../../scripts/lib/system/free-port.ts';
 
 const MAIN = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url));
 

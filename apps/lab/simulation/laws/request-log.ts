@@ -51,7 +51,7 @@ export class RequestLog {
     const asked = this.#asked.get(keyOf(to, id));
     if (asked === undefined) this.#reportUnexpected(to, `done ${id}`);
     else if (!asked.beside && !this.#isWritten(to, id, rev, asked))
-      this.#verdict.broken('what is told is written', `${to} was told that ${id} is rev ${rev}`);
+      this.#verdict.report('what is told is written', `${to} was told that ${id} is rev ${rev}`);
   }
 
   #isWritten(to: PersonId, id: string, rev: number, { moves }: LoggedRequest): boolean {
@@ -77,12 +77,12 @@ export class RequestLog {
       const asked = cause && this.#asked.get(keyOf(cause.by, cause.id));
       if (!cause || !asked || asked.ambiguous || asked.heard === null || asked.heard === 'done') continue;
       const text = `${cause.by} was told ${asked.heard} for ${cause.id}, and ${act.kind} is written`;
-      this.#verdict.broken('what is refused is not written', text);
+      this.#verdict.report('what is refused is not written', text);
     }
   }
 
   #reportUnexpected(to: PersonId, what: string): void {
-    this.#verdict.broken('answers go to those who asked', `${to} was told ${what}`);
+    this.#verdict.report('answers go to those who asked', `${to} was told ${what}`);
   }
 }
 

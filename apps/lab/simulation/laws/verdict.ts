@@ -18,11 +18,11 @@ export const LAWS = [
 ] as const;
 export type Law = (typeof LAWS)[number];
 
-export type Complaint = { law: Law; text: string };
+export type Violation = { law: Law; text: string };
 
 /** What was found, and what led to it. */
 export class Verdict {
-  readonly complaints: Complaint[] = [];
+  readonly violations: Violation[] = [];
   /** All that happened, a line each. */
   readonly trace: string[] = [];
   /** How many entries were written. */
@@ -37,8 +37,8 @@ export class Verdict {
     this.trace.push(`${this.#elapsed()} ${text}`);
   }
 
-  broken(law: Law, text: string): void {
+  report(law: Law, text: string): void {
     this.note(`BROKEN ${law}: ${text}`);
-    this.complaints.push({ law, text });
+    this.violations.push({ law, text });
   }
 }

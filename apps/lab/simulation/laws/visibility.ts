@@ -29,7 +29,7 @@ export class VisibilityLaw {
   shows(rev: number): void {
     // A new table has nothing in its journal.
     if (rev > 0 && this.#model.at(rev) === null)
-      this.#verdict.broken('what is shown is written', `rev ${rev} is shown`);
+      this.#verdict.report('what is shown is written', `rev ${rev} is shown`);
   }
 
   /** A room sends the state at this rev to that person. */
@@ -47,7 +47,7 @@ export class VisibilityLaw {
 
   /** @param before the rev that this tab saw last. */
   saw(by: PersonId, { table, view }: TabView, before: number): void {
-    if (table.rev < before) this.#verdict.broken('revs only rise', `${by} saw ${table.rev} after ${before}`);
+    if (table.rev < before) this.#verdict.report('revs only rise', `${by} saw ${table.rev} after ${before}`);
     const state = this.#model.at(table.rev);
     if (state === null) {
       this.shows(table.rev);
@@ -63,7 +63,7 @@ export class VisibilityLaw {
     const state = this.#model.at(history.rev);
     if (state === null || history.from > 0 || !this.#isFromOpening) return;
     for (const fault of historyFaults(history, state, { slot: slotOf(state, by), view }))
-      this.#verdict.broken('histories are whole', `${by}: ${fault}`);
+      this.#verdict.report('histories are whole', `${by}: ${fault}`);
   }
 
   #expectedText(state: TableState, by: PersonId): string {
@@ -86,7 +86,7 @@ export class VisibilityLaw {
   }
 
   #report(text: string): void {
-    this.#verdict.broken('each sees what their seat may see', text);
+    this.#verdict.report('each sees what their seat may see', text);
   }
 }
 

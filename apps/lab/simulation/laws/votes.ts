@@ -25,7 +25,7 @@ export class VoteLaw {
     if (!needsVote(act, before)) return;
     const { vote } = before;
     if (!isAbout(act, vote?.motion) || !this.#hasMajority(before, witness))
-      this.#verdict.broken('players decide together', `${JSON.stringify(act)} after ${JSON.stringify(vote)}`);
+      this.#verdict.report('players decide together', `${JSON.stringify(act)} after ${JSON.stringify(vote)}`);
   }
 
   #hasMajority(state: TableState, witness: PresenceSource): boolean {

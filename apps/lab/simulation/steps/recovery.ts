@@ -21,14 +21,14 @@ export async function checkLiveness(world: World): Promise<void> {
   await scheduler.advance(RECOVERY_MS);
   if (!allOnline(world)) await scheduler.advance(REJOIN_MS);
   for (const [name, one] of crowd) {
-    if (one.isWaiting) verdict.broken('a table never hangs', `${name} has no answer`);
+    if (one.isWaiting) verdict.report('a table never hangs', `${name} has no answer`);
     for (const { client } of one.tabs)
-      if (client.connection !== 'online') verdict.broken('a table never hangs', `${name} is not back`);
+      if (client.connection !== 'online') verdict.report('a table never hangs', `${name} is not back`);
   }
   const { last } = world.model;
   const missed = last && world.owner && world.clocks.missedDeadline(world.owner, last);
-  if (missed !== null) verdict.broken('a table never hangs', `${missed} is not kept`);
-  for (let i = 0; i < ACT_COUNT && verdict.complaints.length === 0; i++) await checkOneMoreAct(world, i);
+  if (missed !== null) verdict.report('a table never hangs', `${missed} is not kept`);
+  for (let i = 0; i < ACT_COUNT && verdict.violations.length === 0; i++) await checkOneMoreAct(world, i);
 }
 
 const allOnline = ({ people: crowd }: World): boolean =>
@@ -52,5 +52,5 @@ async function checkOneMoreAct(world: World, i: number): Promise<void> {
     await scheduler.advance(ACT_MS);
   }
   if ((truth.last?.rev ?? 0) <= before)
-    verdict.broken('a table never hangs', `nobody can do anything at rev ${before}`);
+    verdict.report('a table never hangs', `nobody can do anything at rev ${before}`);
 }

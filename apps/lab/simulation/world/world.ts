@@ -5,7 +5,7 @@ import type { CreatedTable } from '../../../server/src/ports/tables.ts';
 import { parseEntry } from '../../../server/src/table/state/act.ts';
 import type { TableServices } from '../../../server/src/table/table-services.ts';
 import { ClockLaw } from '../laws/clocks.ts';
-import { Calls } from '../laws/notifications.ts';
+import { NotificationLaw } from '../laws/notifications.ts';
 import { RequestLog } from '../laws/request-log.ts';
 import { stateDifference } from '../laws/same-state.ts';
 import { Verdict } from '../laws/verdict.ts';
@@ -36,7 +36,7 @@ export class World {
   readonly visibility: VisibilityLaw;
   readonly clocks: ClockLaw;
   readonly votes: VoteLaw;
-  readonly calls: Calls;
+  readonly calls: NotificationLaw;
   readonly people: ReadonlyMap<PersonName, SimulatedPerson>;
   readonly setUp: TableServices['dealing']['setUp'];
   readonly playerCount: number;
@@ -73,7 +73,7 @@ export class World {
       logs: (event, facts) => this.#onErrorLog(event, facts),
     };
     this.votes = new VoteLaw(this.verdict, SHORT_DELAYS.playerAwayMs);
-    this.calls = new Calls(this.verdict, SHORT_DELAYS.notifyAfterMs);
+    this.calls = new NotificationLaw(this.verdict, SHORT_DELAYS.notifyAfterMs);
     const { scheduler, requestLog: book, visibility: sights, clocks } = this;
     this.people = createPeople({
       scheduler,
@@ -126,7 +126,7 @@ export class World {
     for (const { name, table } of [...this.formerOwners, ...(this.#owner === null ? [] : [this.#owner])]) {
       const written = table && this.model.at(table.state.rev);
       const fault = table && written && stateDifference(table.state, written);
-      if (fault !== null) this.verdict.broken('a table is what its journal says', `${name}: ${fault}`);
+      if (fault !== null) this.verdict.report('a table is what its journal says', `${name}: ${fault}`);
     }
   }
 
@@ -139,7 +139,7 @@ export class World {
       this.calls.written(written.act, before);
       this.clocks.written(by, written, before, this.model.add(entry));
     } catch (error) {
-      this.verdict.broken('a table is what its journal says', String(error));
+      this.verdict.report('a table is what its journal says', String(error));
     }
   }
 
@@ -157,10 +157,10 @@ export class World {
   #onOpenFailed(error: unknown): void {
     this.verdict.note(`opening failed: ${error}`);
     if (error instanceof JournalDamaged)
-      this.verdict.broken('a table is what its journal says', JSON.stringify(error.details));
+      this.verdict.report('a table is what its journal says', JSON.stringify(error.details));
   }
 
   #onErrorLog(event: string, facts: string): void {
-    if (!STORE_ERRORS.includes(event)) this.verdict.broken('a table makes no fault', `${event} ${facts}`);
+    if (!STORE_ERRORS.includes(event)) this.verdict.report('a table makes no fault', `${event} ${facts}`);
   }
 }

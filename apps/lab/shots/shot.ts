@@ -8,36 +8,44 @@ import { DEFAULT_DELAYS } from '../../server/src/table/table-services.ts';
 import type { SAMPLE_QUESTIONS } from '../../web/src/dev/sample-questions.ts';
 
 /** Something that people see: a page, a question, a stage of a conflict, a sheet. */
-export type Scene = {
+export type Shot = {
   name: string;
   /** Where the page opens. */
-  at: string;
+  path: string;
   /** Is there once the page is ready. */
-  shows: string;
+  readySelector: string;
   /** Brings the page from there to what is to be seen. */
-  go?: (page: Page) => Promise<void>;
+  prepare?: (page: Page) => Promise<void>;
   /** Only at these sizes. */
   sizes?: readonly Size[];
   /** A status of the server that belongs to the scene. Browsers complain of all that are no success. */
-  answers?: '404' | '410';
+  expectedStatus?: '404' | '410';
   /** The page may be longer than these screens. */
-  scrolls?: readonly Size[];
+  mayScrollAt?: readonly Size[];
 };
 
 /** What the server of the scenes does otherwise: nobody waits two minutes until others may decide about somebody. */
-export const STAGED: Overrides = { table: { delays: { ...DEFAULT_DELAYS, playerAwayMs: 1000 } } };
+export const SHOT_OVERRIDES: Overrides = { table: { delays: { ...DEFAULT_DELAYS, playerAwayMs: 1000 } } };
 
-export const PHONES: readonly Size[] = ['phone', 'short', 'small', 'sideways'];
-export const LOW: readonly Size[] = ['small', 'sideways', 'low'];
-export const ANY: readonly Size[] = ['desk', 'low', 'wide', 'tablet', 'landscape', 'portrait', ...PHONES];
-export const GAME = 'main.game .grid .cell';
+export const PHONE_SIZES: readonly Size[] = ['phone', 'short', 'small', 'sideways'];
+export const LOW_SIZES: readonly Size[] = ['small', 'sideways', 'low'];
+export const ALL_SIZES: readonly Size[] = [
+  'desk',
+  'low',
+  'wide',
+  'tablet',
+  'landscape',
+  'portrait',
+  ...PHONE_SIZES,
+];
+export const GAME_CELL = 'main.game .grid .cell';
 
 export const press = async (page: Page, selector: string): Promise<void> => {
   await page.locator(selector).first().dispatchEvent('click');
 };
 
 /** A game of the prompts. `more` adds to the address, for example `&as=-` to watch. */
-export const prompt = (name: keyof typeof SAMPLE_QUESTIONS, more = ''): string =>
+export const questionPath = (name: keyof typeof SAMPLE_QUESTIONS, more = ''): string =>
   `/dev/position?prompt=${name}${more}`;
 
 export const openSettings = async (page: Page): Promise<void> => {
@@ -45,22 +53,22 @@ export const openSettings = async (page: Page): Promise<void> => {
   await untilShown(page, 'dialog.settings[open] .looks');
 };
 
-export const tab =
+export const openTab =
   (name: string) =>
   async (page: Page): Promise<void> => {
     await press(page, `.talk [data-tab="${name}"]`);
     await untilDrawn(page);
   };
 
-const RECORD = new URL('../../../packages/engine/test/records/std-4p.ter', import.meta.url);
+const RECORD_URL = new URL('../../../packages/engine/test/records/std-4p.ter', import.meta.url);
 
 /** A whole game at one of its moves, as one of four players saw it. */
 export const openRecord = (page: Page, as: string, ply: number): Promise<void> =>
-  openText(page, readFileSync(RECORD, 'utf8'), as, ply);
+  openText(page, readFileSync(RECORD_URL, 'utf8'), as, ply);
 
 /** The first turns of that game, which the players agreed to end: soon reviewed. */
 export async function openShortRecord(page: Page, turns: number): Promise<void> {
-  const lines = readFileSync(RECORD, 'utf8')
+  const lines = readFileSync(RECORD_URL, 'utf8')
     .split('\n')
     .filter((line) => !/^\[(Result|Scores)/.test(line))
     .filter((line) => line.startsWith('[') || Number.parseInt(line, 10) <= turns);
@@ -73,16 +81,16 @@ async function openText(page: Page, text: string, as: string, ply: number): Prom
   await page.locator('[name="ply"]').fill(String(ply));
   await page.locator('[name="as"]').selectOption(as);
   await press(page, 'button[type="submit"]');
-  await untilShown(page, `${GAME}[data-cell]`);
+  await untilShown(page, `${GAME_CELL}[data-cell]`);
 }
 
-const HOST = 'Enheduanna of Ur';
+const HOST_NAME = 'Enheduanna of Ur';
 
 /** The person before the page, who presses things wherever they are. */
-export const host = (page: Page): PlayerPage => new PlayerPage(page, HOST, { input: 'reader' });
+export const hostPage = (page: Page): PlayerPage => new PlayerPage(page, HOST_NAME, { input: 'reader' });
 
 /** Somebody else, in a browser of their own, until the page is closed. */
-export async function another(page: Page): Promise<PlayerPage> {
+export async function openSecondPlayer(page: Page): Promise<PlayerPage> {
   const context = await page
     .context()
     .browser()

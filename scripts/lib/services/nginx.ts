@@ -1,20 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findTool } from './find-tool.ts';
-import { ROOT } from './run.ts';
+import { ROOT } from '../run.ts';
+import { findTool } from '../system/find-tool.ts';
 import { Service } from './service.ts';
 
 /** Host and port of each node, by its NODE_NAME. */
 export type NodeAddresses = Readonly<Record<string, string>>;
 
-type Place = {
+type NginxOptions = {
   /** For its settings, its log and what it keeps for a moment. */
   readonly folder: string;
   readonly port: number;
   readonly nodes: NodeAddresses;
   /** Lines beside the port in `here.conf`. */
-  readonly more?: readonly string[];
+  readonly extraLines?: readonly string[];
 };
 
 export const findNginx = (): string | undefined => findTool('nginx');
@@ -27,7 +27,11 @@ export class Nginx {
   readonly log: string;
   readonly #command: readonly [string, ...string[]];
 
-  private constructor(service: Service, command: readonly [string, ...string[]], { folder, port }: Place) {
+  private constructor(
+    service: Service,
+    command: readonly [string, ...string[]],
+    { folder, port }: NginxOptions,
+  ) {
     this.service = service;
     this.#command = command;
     this.url = `http://127.0.0.1:${port}`;
@@ -35,7 +39,7 @@ export class Nginx {
   }
 
   /** Resolves once it listens. */
-  static async start(place: Place): Promise<Nginx> {
+  static async start(place: NginxOptions): Promise<Nginx> {
     const { folder, port, nodes } = place;
     const found = findNginx();
     if (found === undefined) throw new Error('nginx is not on this machine');
@@ -43,7 +47,7 @@ export class Nginx {
     writeFileSync(join(folder, 'nodes.conf'), nodesConf(nodes));
     writeFileSync(join(folder, 'here.conf'), hereConf(place));
     const args = ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')];
-    const own = [...args, '-g', `daemon off; ${asRoot()}`];
+    const own = [...args, '-g', `daemon off; ${rootUserDirective()}`];
     return new Nginx(await Service.start({ command: found, args: own, port }), [found, ...args], place);
   }
 
@@ -60,9 +64,9 @@ export class Nginx {
 }
 
 /** Workers of a nginx that root starts would be nobody's, and could not read our folder. */
-const asRoot = (): string => (process.getuid?.() === 0 ? 'user root;' : '');
+const rootUserDirective = (): string => (process.getuid?.() === 0 ? 'user root;' : '');
 
-const hereConf = ({ port, more = [] }: Place): string =>
+const hereConf = ({ port, extraLines: more = [] }: NginxOptions): string =>
   [`listen 127.0.0.1:${port};`, 'access_log access.log requests;', 'error_log stderr warn;', ...more].join(
     '\n',
   );

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { untilDrawn, untilShown } from '../../e2e/support/browser/page-state.ts';
-import { ANY, GAME, press, type Scene } from './scene.ts';
+import { ALL_SIZES, GAME_CELL, press, type Shot } from './shot.ts';
 
-const LESSON = `${GAME}[data-cell]`;
+const LESSON_CELL = `${GAME_CELL}[data-cell]`;
 
 const untilCourse = (page: Page, course: string): Promise<unknown> =>
   untilShown(page, `.coach[data-course="${course}"]`);
 
 /** Takes a piece and puts it on a cell, as people who use a screen reader do. */
-const put =
+const placePiece =
   (piece: string, cell: string) =>
   async (page: Page): Promise<void> => {
     await press(page, piece);
@@ -17,7 +17,7 @@ const put =
     await untilDrawn(page);
   };
 
-const attack = put('[data-leader="K"]', 'i8');
+const attack = placePiece('[data-leader="K"]', 'i8');
 
 async function support(page: Page, count: number): Promise<void> {
   await press(page, `[data-support="${count}"] input`);
@@ -25,61 +25,66 @@ async function support(page: Page, count: number): Promise<void> {
 }
 
 async function lastTreasure(page: Page): Promise<void> {
-  await put('[data-tile="k"]', 'j10')(page);
+  await placePiece('[data-tile="k"]', 'j10')(page);
   await press(page, '.choices .answer');
   await untilCourse(page, 'reached');
 }
 
 /** The list of lessons, and lessons at each kind of moment. */
-export const LESSON_SCENES: readonly Scene[] = [
-  { name: 'learn', at: '/learn', shows: '.lesson-card', scrolls: ANY },
-  { name: 'lesson', at: '/learn/leader', shows: LESSON },
+export const LESSON_SHOTS: readonly Shot[] = [
+  { name: 'learn', path: '/learn', readySelector: '.lesson-card', mayScrollAt: ALL_SIZES },
+  { name: 'lesson', path: '/learn/leader', readySelector: LESSON_CELL },
   {
     name: 'lesson-refused',
-    at: '/learn/weakest',
-    shows: LESSON,
-    go: async (page) => {
+    path: '/learn/weakest',
+    readySelector: LESSON_CELL,
+    prepare: async (page) => {
       await press(page, '[data-leader="B"]');
       await press(page, '[data-cell="c5"]');
       await untilShown(page, '[data-refused]');
     },
   },
-  { name: 'lesson-long', at: '/learn/weakest', shows: LESSON },
+  { name: 'lesson-long', path: '/learn/weakest', readySelector: LESSON_CELL },
   {
     name: 'lesson-astray',
-    at: '/learn/weakest',
-    shows: LESSON,
-    go: async (page) => {
-      await put('[data-tile="b"]', 'i9')(page);
+    path: '/learn/weakest',
+    readySelector: LESSON_CELL,
+    prepare: async (page) => {
+      await placePiece('[data-tile="b"]', 'i9')(page);
       await untilCourse(page, 'astray');
     },
   },
   {
     name: 'lesson-done',
-    at: '/learn/leader',
-    shows: LESSON,
-    go: async (page) => {
-      await put('[data-leader="K"]', 'j7')(page);
+    path: '/learn/leader',
+    readySelector: LESSON_CELL,
+    prepare: async (page) => {
+      await placePiece('[data-leader="K"]', 'j7')(page);
       await untilCourse(page, 'reached');
     },
   },
-  { name: 'lesson-asked', at: '/learn/revolt', shows: LESSON, go: attack },
+  { name: 'lesson-asked', path: '/learn/revolt', readySelector: LESSON_CELL, prepare: attack },
   {
     name: 'lesson-won',
-    at: '/learn/revolt',
-    shows: LESSON,
-    go: async (page) => {
+    path: '/learn/revolt',
+    readySelector: LESSON_CELL,
+    prepare: async (page) => {
       await attack(page);
       await support(page, 3);
       await untilCourse(page, 'reached');
     },
   },
-  { name: 'lesson-build', at: '/learn/monument', shows: LESSON, go: put('[data-tile="k"]', 'h6') },
+  {
+    name: 'lesson-build',
+    path: '/learn/monument',
+    readySelector: LESSON_CELL,
+    prepare: placePiece('[data-tile="k"]', 'h6'),
+  },
   {
     name: 'lesson-last',
-    at: '/learn/end',
-    shows: LESSON,
-    go: async (page) => {
+    path: '/learn/end',
+    readySelector: LESSON_CELL,
+    prepare: async (page) => {
       await lastTreasure(page);
       await press(page, '[data-go="next-task"]');
       await press(page, '[data-action="confirm"]:not(:disabled)');

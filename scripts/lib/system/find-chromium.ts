@@ -2,7 +2,7 @@ import { findTool, isExecutable } from './find-tool.ts';
 import { install } from './install.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const ELSEWHERE = [
+const MAC_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
@@ -11,7 +11,7 @@ const ELSEWHERE = [
 function findChromium(): string | undefined {
   const named = process.env.TE_CHROMIUM;
   if (named) return isExecutable(named) ? named : undefined;
-  return findTool(...NAMES) ?? ELSEWHERE.find(isExecutable);
+  return findTool(...NAMES) ?? MAC_PATHS.find(isExecutable);
 }
 
 /** Finds a Chromium or, where that is allowed, installs Debian's. */

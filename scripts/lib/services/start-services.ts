@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findTool } from './find-tool.ts';
-import { postgresUser, type User } from './postgres-user.ts';
+import { findTool } from '../system/find-tool.ts';
+import { postgresUser, type SystemUser } from './postgres-user.ts';
 import { Service } from './service.ts';
 
 /** A service of our own, and where it is reached. */
-export type Started = { readonly service: Service; readonly url: string };
+export type RunningService = { readonly service: Service; readonly url: string };
 
-const NEEDED = [
+const REQUIRED_TOOLS = [
   { tool: 'nginx', debian: 'nginx-light' },
   { tool: 'redis-server', debian: 'redis-server' },
   { tool: 'postgres', debian: 'postgresql' },
@@ -17,12 +17,12 @@ const NEEDED = [
 
 /** What is missing on this machine for nodes behind a proxy, a line each. */
 export const missingServices = (): string[] =>
-  NEEDED.filter(({ tool }) => findTool(tool) === undefined).map(
+  REQUIRED_TOOLS.filter(({ tool }) => findTool(tool) === undefined).map(
     ({ tool, debian }) => `${tool} is not on this machine (Debian: \`apt-get install ${debian}\`).`,
   );
 
 /** A Redis that keeps nothing on the disk, as nodes need it. */
-export async function startRedis(folder: string, port: number): Promise<Started> {
+export async function startRedis(folder: string, port: number): Promise<RunningService> {
   mkdirSync(folder, { recursive: true });
   const args = [
     '--port',
@@ -37,17 +37,17 @@ export async function startRedis(folder: string, port: number): Promise<Started>
     'no',
   ];
   return {
-    service: await Service.start({ command: toolNamed('redis-server'), args, port }),
+    service: await Service.start({ command: requireTool('redis-server'), args, port }),
     url: `redis://127.0.0.1:${port}`,
   };
 }
 
 /** A Postgres with its data in this folder; it lets in whoever is on this machine. */
-export async function startPostgres(folder: string, port: number): Promise<Started> {
-  const as = ownerOf(folder);
+export async function startPostgres(folder: string, port: number): Promise<RunningService> {
+  const as = prepareDataFolder(folder);
   if (!existsSync(join(folder, 'PG_VERSION')))
     execFileSync(
-      toolNamed('initdb'),
+      requireTool('initdb'),
       ['-D', folder, '-U', 'tigris', '-A', 'trust', '-E', 'UTF8', '--no-locale'],
       {
         stdio: ['ignore', 'ignore', 'inherit'],
@@ -56,7 +56,7 @@ export async function startPostgres(folder: string, port: number): Promise<Start
     );
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const plan = { command: toolNamed('postgres'), args: ['-D', folder, '-p', `${port}`, ...args], port };
+  const plan = { command: requireTool('postgres'), args: ['-D', folder, '-p', `${port}`, ...args], port };
   return {
     service: await Service.start({ ...plan, as }),
     url: `postgres://tigris@127.0.0.1:${port}/postgres`,
@@ -64,7 +64,7 @@ export async function startPostgres(folder: string, port: number): Promise<Start
 }
 
 /** The folder belongs to whoever runs Postgres, who has to reach it. */
-function ownerOf(folder: string): User {
+function prepareDataFolder(folder: string): SystemUser {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const owner = postgresUser();
   if (owner === undefined) throw new Error('Postgres does not run as root, and there is no user postgres');
@@ -74,7 +74,7 @@ function ownerOf(folder: string): User {
   return owner;
 }
 
-function toolNamed(name: string): string {
+function requireTool(name: string): string {
   const found = findTool(name);
   if (found === undefined) throw new Error(`${name} is not on this machine`);
   return found;

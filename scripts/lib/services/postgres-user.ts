@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 
-export type User = { uid?: number; gid?: number };
+export type SystemUser = { uid?: number; gid?: number };
 
 /** Who runs Postgres: not root, which it refuses to be. Undefined: this is root, and there is no such user. */
-export function postgresUser(): User | undefined {
+export function postgresUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return {};
   const number = (flag: string): number =>
     Number(execFileSync('id', [flag, 'postgres'], { stdio: 'pipe' }).toString());

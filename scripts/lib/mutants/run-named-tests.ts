@@ -6,14 +6,14 @@ import { join } from 'node:path';
 export type NamedTest = { file: string; titles: readonly string[] };
 
 /** `not found`: the file has no such test, cannot be loaded, or never ends. */
-type Result = 'passed' | 'failed' | 'standing aside' | 'not found';
+type TestStatus = 'passed' | 'failed' | 'standing aside' | 'not found';
 
-const TIME_LIMIT = 5 * 60_000;
+const TIMEOUT_MS = 5 * 60_000;
 
 type Assertion = { ancestorTitles: string[]; title: string; status: string };
 type Report = { testResults: { name: string; assertionResults: Assertion[] }[] };
 
-const RESULTS: Readonly<Record<string, Result>> = {
+const STATUS_BY_JEST_STATUS: Readonly<Record<string, TestStatus>> = {
   passed: 'passed',
   failed: 'failed',
   pending: 'standing aside',
@@ -24,7 +24,7 @@ export async function runNamedTests(
   folder: string,
   tests: readonly NamedTest[],
   env: NodeJS.ProcessEnv,
-): Promise<Result[]> {
+): Promise<TestStatus[]> {
   const report = join(folder, 'jest-report.json');
   const names = tests.map(({ titles }) => titles.join(' ').replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   await jest(folder, env, [
@@ -41,7 +41,7 @@ export async function runNamedTests(
     const found = ran.find(
       ({ ancestorTitles, title }) => [...ancestorTitles, title].join() === titles.join(),
     );
-    return RESULTS[found?.status ?? ''] ?? 'not found';
+    return STATUS_BY_JEST_STATUS[found?.status ?? ''] ?? 'not found';
   });
 }
 
@@ -51,7 +51,7 @@ function jest(folder: string, env: NodeJS.ProcessEnv, args: readonly string[]): 
   const command = [...program, 'node_modules/jest/bin/jest.js', ...always, ...args];
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, command, { cwd: folder, env, stdio: 'ignore' });
-    const limit = setTimeout(() => child.kill('SIGKILL'), TIME_LIMIT);
+    const limit = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
     child.on('error', reject);
     child.on('exit', () => {
       clearTimeout(limit);

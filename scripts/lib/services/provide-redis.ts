@@ -1,10 +1,10 @@
-import { RedisServer } from '../../apps/server/test/nodes/support/redis-server.ts';
-import { isRedisThere } from '../../apps/server/test/nodes/support/test-redis.ts';
-import { install } from './install.ts';
-import type { Provided } from './provide-postgres.ts';
+import { RedisServer } from '../../../apps/server/test/nodes/support/redis-server.ts';
+import { isRedisThere } from '../../../apps/server/test/nodes/support/test-redis.ts';
+import { install } from '../system/install.ts';
+import type { ProvidedService } from './provide-postgres.ts';
 
 /** The Redis that runs here, or one that is started for these tests alone. */
-export async function provideRedis(): Promise<Provided> {
+export async function provideRedis(): Promise<ProvidedService> {
   if (await isRedisThere()) return { url: process.env.TEST_REDIS_URL, end: async () => undefined };
   if (process.env.TEST_REDIS_URL) return null;
   if (!RedisServer.isThere) await install('redis-server');

@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ROOT } from './run.ts';
+import { ROOT } from '../run.ts';
 
 /** Lines that stand together, as they are and as the patch has them. */
 type Hunk = { file: string; before: string; after: string };
@@ -9,9 +9,9 @@ type Hunk = { file: string; before: string; after: string };
 export type Patch = {
   name: string;
   /** What has to notice it: the first line. */
-  noticedBy: string;
+  detectedBy: string;
   /** What is wrong then: the second line. */
-  says: string;
+  description: string;
   hunks: Hunk[];
 };
 
@@ -24,8 +24,8 @@ export function readPatches(home: string): Patch[] {
     const text = readFileSync(join(ROOT, file), 'utf8');
     const header = HEADER.exec(text);
     if (header === null) throw new Error(`${file} does not begin with two lines of comment`);
-    const [, noticedBy, says] = header;
-    return { name: basename(file, '.patch'), noticedBy, says, hunks: readHunks(text) };
+    const [, detectedBy, description] = header;
+    return { name: basename(file, '.patch'), detectedBy, description, hunks: readHunks(text) };
   });
 }
 
@@ -49,7 +49,7 @@ function addLine(hunk: Hunk | undefined, sign: string, line: string): void {
 }
 
 /** Why a patch does not fit the sources any more, or null. Lines are found by what they say, not by their numbers. */
-export function misfit({ hunks }: Patch, folder: string = ROOT): string | null {
+export function patchProblem({ hunks }: Patch, folder: string = ROOT): string | null {
   if (hunks.length === 0) return 'it has no hunk';
   for (const { file, before } of hunks) {
     const found = readFileSync(join(folder, file), 'utf8').split(before).length - 1;
@@ -60,7 +60,7 @@ export function misfit({ hunks }: Patch, folder: string = ROOT): string | null {
 
 /** Changes the sources in a folder. Returns what puts them back. */
 export function applyPatch(patch: Patch, folder: string): () => void {
-  const reason = misfit(patch, folder);
+  const reason = patchProblem(patch, folder);
   if (reason !== null) throw new Error(`${patch.name} does not fit: ${reason}`);
   const paths = new Set(patch.hunks.map(({ file }) => join(folder, file)));
   const healthy = [...paths].map((path) => ({ path, text: readFileSync(path, 'utf8') }));

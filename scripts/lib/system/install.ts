@@ -1,5 +1,5 @@
 import type { SpawnOptions } from 'node:child_process';
-import { run } from './run.ts';
+import { run } from '../run.ts';
 
 /** Installs Debian's packages where that is allowed; elsewhere it does nothing. */
 export async function install(...packages: readonly string[]): Promise<void> {

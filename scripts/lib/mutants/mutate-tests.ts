@@ -1,5 +1,5 @@
-import { inCopy } from './copy-workspace.ts';
-import { provideChromium } from './find-chromium.ts';
+import { provideChromium } from '../system/find-chromium.ts';
+import { withWorkspaceCopy } from './copy-workspace.ts';
 import { applyPatch, type Patch, readPatches } from './patches.ts';
 import { type NamedTest, runNamedTests } from './run-named-tests.ts';
 
@@ -8,7 +8,7 @@ export type TestMutant = Patch & { test: NamedTest };
 
 export function readTestMutants(home: string): TestMutant[] {
   return readPatches(home).map((patch) => {
-    const [file, ...titles] = patch.noticedBy.split(' › ');
+    const [file, ...titles] = patch.detectedBy.split(' › ');
     if (!file.includes('.test.ts') || titles.length === 0)
       throw new Error(`${patch.name} does not begin with a test file and a title`);
     return { ...patch, test: { file, titles } };
@@ -20,7 +20,7 @@ export async function mutateTests(home: string): Promise<boolean[]> {
   const mutants = readTestMutants(home);
   if (mutants.length === 0) throw new Error(`there are no patches in ${home}/mutants`);
   const env = { ...process.env, TE_CHROMIUM: await provideChromium() };
-  return await inCopy(async (folder) => {
+  return await withWorkspaceCopy(async (folder) => {
     const healthy = await runNamedTests(
       folder,
       mutants.map(({ test }) => test),
@@ -42,7 +42,7 @@ async function isCaught(mutant: TestMutant, folder: string, env: NodeJS.ProcessE
   heal();
   const caught = result === 'failed';
   const verdict = caught ? 'caught by' : `MISSED (${result}) by`;
-  process.stdout.write(`${mutant.name} ${verdict} “${titleOf(mutant.test)}”: ${mutant.says}\n`);
+  process.stdout.write(`${mutant.name} ${verdict} “${titleOf(mutant.test)}”: ${mutant.description}\n`);
   return caught;
 }
 

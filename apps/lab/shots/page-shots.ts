@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { untilDrawn, untilShown } from '../../e2e/support/browser/page-state.ts';
 import type { PlayerPage } from '../../e2e/support/browser/player-page.ts';
-import { ANY, another, GAME, host, openSettings, press, type Scene } from './scene.ts';
+import { ALL_SIZES, GAME_CELL, hostPage, openSecondPlayer, openSettings, press, type Shot } from './shot.ts';
 
-const HOME = { at: '/', shows: '.home-start', scrolls: ANY } as const;
+const HOME = { path: '/', readySelector: '.home-start', mayScrollAt: ALL_SIZES } as const;
 
 async function newTable(page: Page): Promise<PlayerPage> {
-  const person = host(page);
+  const person = hostPage(page);
   await person.createTable();
   return person;
 }
 
-async function gather(page: Page): Promise<void> {
+async function fillTable(page: Page): Promise<void> {
   const person = await newTable(page);
   await person.sit('l');
   await person.addBot('b');
@@ -19,7 +19,7 @@ async function gather(page: Page): Promise<void> {
 }
 
 const sayName = async (page: Page): Promise<void> => {
-  await host(page).fillName();
+  await hostPage(page).fillName();
   await page.locator('input[name="name"]').blur();
   await untilShown(page, '.device summary');
 };
@@ -30,13 +30,13 @@ const openDevice = async (page: Page): Promise<void> => {
 };
 
 /** Pages without a game, and what lies on them. */
-export const PAGES: readonly Scene[] = [
+export const PAGE_SHOTS: readonly Shot[] = [
   { ...HOME, name: 'home' },
-  { ...HOME, name: 'home-settings', go: openSettings },
+  { ...HOME, name: 'home-settings', prepare: openSettings },
   {
     ...HOME,
     name: 'home-new-table',
-    go: async (page) => {
+    prepare: async (page) => {
       await page.locator('input[name="name"]').fill('Enheduanna');
       await press(page, '[data-go="new-table"]');
       await untilShown(page, 'dialog[open] .table-form');
@@ -45,7 +45,7 @@ export const PAGES: readonly Scene[] = [
   {
     ...HOME,
     name: 'home-nameless',
-    go: async (page) => {
+    prepare: async (page) => {
       await press(page, '[data-go="new-table"]');
       await untilShown(page, '.name-field .fault');
     },
@@ -53,8 +53,8 @@ export const PAGES: readonly Scene[] = [
   {
     ...HOME,
     name: 'home-lists',
-    go: async (page) => {
-      await gather(page);
+    prepare: async (page) => {
+      await fillTable(page);
       await page.goto('/');
       await untilShown(page, '.list.mine a');
     },
@@ -62,7 +62,7 @@ export const PAGES: readonly Scene[] = [
   {
     ...HOME,
     name: 'device-link',
-    go: async (page) => {
+    prepare: async (page) => {
       await openDevice(page);
       await press(page, '.device > button');
       await untilShown(page, '.device input[readonly]');
@@ -71,39 +71,39 @@ export const PAGES: readonly Scene[] = [
   {
     ...HOME,
     name: 'sign-out',
-    go: async (page) => {
+    prepare: async (page) => {
       await openDevice(page);
       await press(page, '.sign-out button');
       await untilShown(page, '.sign-out .primary');
     },
   },
-  { ...HOME, name: 'device-claim', at: '/#device=none', shows: '.claim' },
+  { ...HOME, name: 'device-claim', path: '/#device=none', readySelector: '.claim' },
   {
     ...HOME,
     name: 'device-claim-failed',
-    at: '/#device=none',
-    shows: '.claim',
-    answers: '410',
-    go: async (page) => {
+    path: '/#device=none',
+    readySelector: '.claim',
+    expectedStatus: '410',
+    prepare: async (page) => {
       await press(page, '.claim .primary');
       await untilShown(page, '.claim:not(:has(.primary))');
     },
   },
-  { ...HOME, name: 'gathering', go: gather },
+  { ...HOME, name: 'gathering', prepare: fillTable },
   {
     ...HOME,
     name: 'gathering-options',
     sizes: ['phone', 'small'],
-    go: async (page) => {
-      await gather(page);
+    prepare: async (page) => {
+      await fillTable(page);
       await press(page, '.gathering > .tabs button:nth-child(2)');
     },
   },
   {
     ...HOME,
     name: 'gathering-days',
-    go: async (page) => {
-      await gather(page);
+    prepare: async (page) => {
+      await fillTable(page);
       await page.locator('select[name="clock"]').selectOption('day', { force: true });
       await untilShown(page, '.calls-switch');
       await untilDrawn(page);
@@ -112,8 +112,8 @@ export const PAGES: readonly Scene[] = [
   {
     ...HOME,
     name: 'gathering-chat',
-    go: async (page) => {
-      await gather(page);
+    prepare: async (page) => {
+      await fillTable(page);
       await press(page, '.gathering > .tabs button:nth-child(3)');
       await press(page, '.phrases button');
       await untilShown(page, '.said li:not(.none)');
@@ -122,7 +122,7 @@ export const PAGES: readonly Scene[] = [
   {
     ...HOME,
     name: 'invited',
-    go: async (page) => {
+    prepare: async (page) => {
       const link = await (await newTable(page)).page.inputValue('[data-go="link"]');
       await page.context().clearCookies();
       await page.goto(link);
@@ -132,25 +132,25 @@ export const PAGES: readonly Scene[] = [
   {
     ...HOME,
     name: 'guest',
-    go: async (page) => {
-      const other = await another(page);
+    prepare: async (page) => {
+      const other = await openSecondPlayer(page);
       const link = await other.createTable({ password: 'ziggurat', preset: 'everything' });
       await other.sit('a');
-      await host(page).openLink(link);
+      await hostPage(page).openLink(link);
       await untilShown(page, '.seating input[name="password"]');
     },
   },
-  { name: 'games', at: '/games', shows: '.found .none', scrolls: ANY },
-  { name: 'rules', at: '/rules', shows: 'main.rules ol', scrolls: ANY },
-  { name: 'nowhere', at: '/no/such/page', shows: '.nowhere', answers: '404' },
-  { name: 'closed-table', at: '/t/QQQQQ', shows: '.nowhere', answers: '404' },
-  { name: 'practise', at: '/practise', shows: `${GAME}[data-cell]` },
-  { name: 'practise-settings', at: '/practise', shows: GAME, go: openSettings },
+  { name: 'games', path: '/games', readySelector: '.found .none', mayScrollAt: ALL_SIZES },
+  { name: 'rules', path: '/rules', readySelector: 'main.rules ol', mayScrollAt: ALL_SIZES },
+  { name: 'nowhere', path: '/no/such/page', readySelector: '.nowhere', expectedStatus: '404' },
+  { name: 'closed-table', path: '/t/QQQQQ', readySelector: '.nowhere', expectedStatus: '404' },
+  { name: 'practise', path: '/practise', readySelector: `${GAME_CELL}[data-cell]` },
+  { name: 'practise-settings', path: '/practise', readySelector: GAME_CELL, prepare: openSettings },
   {
     name: 'practise-games',
-    at: '/practise',
-    shows: GAME,
-    go: async (page) => {
+    path: '/practise',
+    readySelector: GAME_CELL,
+    prepare: async (page) => {
       await press(page, '[data-go="games"]');
       await untilShown(page, 'dialog.games[open]');
     },

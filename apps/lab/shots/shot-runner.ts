@@ -6,28 +6,28 @@ import { layoutFlaws } from '../../e2e/support/browser/layout-flaws.ts';
 import { openPage } from '../../e2e/support/browser/page-pool.ts';
 import { untilDrawn, untilShown } from '../../e2e/support/browser/page-state.ts';
 import { legibilityFlaws, type Theme } from '../../e2e/support/pages/legibility.ts';
-import type { Scene } from './scene.ts';
+import type { Shot } from './shot.ts';
 
 /** What is photographed, in which dress. */
-export type Series = {
-  scene: Scene;
+export type ShotVariants = {
+  scene: Shot;
   themes: readonly Theme[];
   sizes: readonly Size[];
   languages: readonly Language[];
 };
 
-export type Picture = { path: string; scene: string; theme: Theme; size: Size; language: Language };
+export type Screenshot = { path: string; scene: string; theme: Theme; size: Size; language: Language };
 /** Each flaw, and where it was seen. */
 export type Flaws = Map<string, string[]>;
 
 /** People point with a mouse at these sizes, and with a finger at all others. */
-const POINTED: readonly Size[] = ['desk', 'low', 'wide'];
+const MOUSE_SIZES: readonly Size[] = ['desk', 'low', 'wide'];
 
 /** Opens scenes, looks for flaws, and keeps pictures where a folder is given. */
-export class Photographer {
-  readonly pictures: Picture[] = [];
+export class ShotRunner {
+  readonly screenshots: Screenshot[] = [];
   readonly flaws: Flaws = new Map();
-  readonly complaints: string[] = [];
+  readonly pageErrors: string[] = [];
   readonly #browser: Browser;
   readonly #url: string;
   readonly #folder: string | null;
@@ -39,66 +39,67 @@ export class Photographer {
     if (folder !== null) mkdirSync(folder, { recursive: true });
   }
 
-  async take({ scene, themes, sizes, languages }: Series): Promise<void> {
+  async run({ scene, themes, sizes, languages }: ShotVariants): Promise<void> {
     const shown = sizes.filter((size) => scene.sizes?.includes(size) ?? true);
     for (const theme of themes)
       for (const touch of [false, true]) {
-        const these = shown.filter((size) => POINTED.includes(size) !== touch);
+        const these = shown.filter((size) => MOUSE_SIZES.includes(size) !== touch);
         const visit = { scene, theme, touch, sizes: these, languages };
         // One scene that cannot be shown is a flaw like others: the rest is looked at all the same.
         if (these.length > 0)
-          await this.#visit(visit).catch((error: unknown) =>
+          await this.#runOnPage(visit).catch((error: unknown) =>
             this.flaws.set(`it cannot be shown: ${String(error).slice(0, 200)}`, [`${scene.name} ${theme}`]),
           );
       }
   }
 
-  async #visit({ scene, theme, touch, sizes, languages }: Visit): Promise<void> {
+  async #runOnPage({ scene, theme, touch, sizes, languages }: PageVariants): Promise<void> {
     const [size = 'desk'] = sizes;
     const device = { size, language: 'en', input: touch ? 'touch' : 'pointer' } as const;
     const heard: string[] = [];
     const page = await openPage(this.#browser, this.#url, heard, device);
     await page.addInitScript((name) => localStorage.setItem('tigris.theme', name), theme);
-    await page.goto(scene.at);
-    await page.locator(scene.shows).first().waitFor({ state: 'attached' });
+    await page.goto(scene.path);
+    await page.locator(scene.readySelector).first().waitFor({ state: 'attached' });
     await page.waitForFunction(() => document.fonts.size > 0);
     await page.evaluate(() => document.fonts.ready);
-    await scene.go?.(page);
+    await scene.prepare?.(page);
     for (const each of sizes) {
       await page.setViewportSize(SIZES[each]);
       for (const language of languages) {
-        await speak(page, language);
-        await page.evaluate(lettersCome);
-        await this.#look(page, { scene, theme, size: each, language, touch });
+        await setLanguage(page, language);
+        await page.evaluate(fontsLoaded);
+        await this.#check(page, { scene, theme, size: each, language, touch });
       }
     }
     await page.context().close();
     // Of an address that leads nowhere, or no more, the browser says so, too.
-    const isNews = (complaint: string): boolean => !complaint.includes(scene.answers ?? 'no such answer');
-    this.complaints.push(...heard.filter(isNews));
+    const isNews = (complaint: string): boolean =>
+      !complaint.includes(scene.expectedStatus ?? 'no such answer');
+    this.pageErrors.push(...heard.filter(isNews));
   }
 
-  async #look(page: Page, { scene, theme, size, language, touch }: Moment): Promise<void> {
+  async #check(page: Page, { scene, theme, size, language, touch }: ShotVariant): Promise<void> {
     const where = `${scene.name} ${size} ${theme} ${language}`;
-    const scrolls = scene.scrolls?.includes(size) ?? false;
+    const scrolls = scene.mayScrollAt?.includes(size) ?? false;
     for (const flaw of [...(await layoutFlaws(page, { touch, scrolls })), ...(await legibilityFlaws(page))])
       this.flaws.set(flaw, [...(this.flaws.get(flaw) ?? []), where]);
     if (this.#folder === null) return;
     const path = join(this.#folder, `${where.replaceAll(' ', '.')}.png`);
     await page.screenshot({ path });
-    this.pictures.push({ path, scene: scene.name, theme, size, language });
+    this.screenshots.push({ path, scene: scene.name, theme, size, language });
   }
 }
 
 /** Runs in the page: another language has other letters, which are fetched once they stand somewhere. */
-const lettersCome = (): Promise<unknown> =>
+const fontsLoaded = (): Promise<unknown> =>
   new Promise((resolve) => requestAnimationFrame(() => resolve(document.fonts.ready)));
 
-type Visit = Omit<Series, 'themes'> & { theme: Theme; touch: boolean };
-type Moment = { scene: Scene; theme: Theme; size: Size; language: Language; touch: boolean };
+type PageVariants = Omit<ShotVariants, 'themes'> & { theme: Theme; touch: boolean };
+type ShotVariant = { scene: Shot; theme: Theme; size: Size; language: Language; touch: boolean };
 
 /** Changes the language of the page, even where the list of languages cannot be seen. */
-async function speak(page: Page, language: Language): Promise<void> {
+async function setLanguage(page: Page, language: Language): Promise<void> {
   await page.locator('select.language').first().selectOption(language, { force: true });
   await untilShown(page, `html[lang="${language}"]`);
   await untilDrawn(page);

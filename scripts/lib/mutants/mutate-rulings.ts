@@ -3,20 +3,20 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ROOT } from '../run.ts';
 import { applyPatch, type Patch, readPatches } from './patches.ts';
-import { ROOT } from './run.ts';
 
 const ENGINE = 'packages/engine';
 export const SCENARIOS = `${ENGINE}/test/scenarios`;
 const RUNNER = fileURLToPath(import.meta.resolve('./failing-scenarios.ts'));
-const TIME_LIMIT = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** A patch that breaks a ruling, and the scenario that must notice: `# RULING SCENARIO`. */
 export type RulingMutant = Patch & { ruling: string; scenario: string };
 
 export function readRulingMutants(): RulingMutant[] {
   return readPatches(ENGINE).map((patch) => {
-    const [ruling, scenario = '', ...rest] = patch.noticedBy.split(' ');
+    const [ruling, scenario = '', ...rest] = patch.detectedBy.split(' ');
     if (!scenario.endsWith('.scn') || rest.length > 0)
       throw new Error(`${patch.name} does not begin with a ruling and a scenario`);
     return { ...patch, ruling, scenario };
@@ -27,20 +27,20 @@ export function readRulingMutants(): RulingMutant[] {
 export function mutateRulings(): boolean[] {
   const scenarios = join(ROOT, SCENARIOS);
   const total = readdirSync(scenarios).filter((name) => name.endsWith('.scn')).length;
-  const healthy = failing(null);
+  const healthy = failingScenarios(null);
   if (healthy.length > 0) throw new Error(`the engine fails scenarios as it is: ${healthy.join(' ')}`);
   return readRulingMutants().map((mutant) => {
-    const failed = failing(mutant);
+    const failed = failingScenarios(mutant);
     const caught = failed.includes(mutant.scenario) && failed.length < total;
     const others = failed.filter((name) => name !== mutant.scenario).length;
     const verdict = caught ? `caught by ${mutant.scenario}` : `MISSED by ${mutant.scenario}`;
-    process.stdout.write(`${mutant.ruling} ${verdict} and ${others} others: ${mutant.says}\n`);
+    process.stdout.write(`${mutant.ruling} ${verdict} and ${others} others: ${mutant.description}\n`);
     return caught;
   });
 }
 
 /** The scenarios that fail in a copy of the engine, with the mutant or as it is. */
-function failing(mutant: Patch | null): string[] {
+function failingScenarios(mutant: Patch | null): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'tigris-mutant-'));
   try {
     for (const part of ['src', 'package.json'])
@@ -49,7 +49,7 @@ function failing(mutant: Patch | null): string[] {
     const engine = join(folder, ENGINE, 'src/check.ts');
     const { status, stdout, stderr } = spawnSync(process.execPath, [RUNNER, engine, join(ROOT, SCENARIOS)], {
       encoding: 'utf8',
-      timeout: TIME_LIMIT,
+      timeout: TIMEOUT_MS,
     });
     if (status !== 0) throw new Error(`the scenarios could not be run: ${stderr}`);
     return stdout.split('\n').filter((name) => name !== '');

@@ -1,12 +1,12 @@
-import { OwnPostgres } from '../../apps/server/test/store/support/own-postgres.ts';
-import { isPostgresThere } from '../../apps/server/test/store/support/test-database.ts';
-import { install } from './install.ts';
+import { OwnPostgres } from '../../../apps/server/test/store/support/own-postgres.ts';
+import { isPostgresThere } from '../../../apps/server/test/store/support/test-database.ts';
+import { install } from '../system/install.ts';
 
 /** Where tests make their databases, and what ends that; null: nowhere. */
-export type Provided = { readonly url: string | undefined; readonly end: () => Promise<void> } | null;
+export type ProvidedService = { readonly url: string | undefined; readonly end: () => Promise<void> } | null;
 
 /** The Postgres that runs here, or one that is started for these tests alone. */
-export async function providePostgres(): Promise<Provided> {
+export async function providePostgres(): Promise<ProvidedService> {
   if (await isPostgresThere()) return { url: process.env.TEST_DATABASE_URL, end: async () => undefined };
   if (process.env.TEST_DATABASE_URL) return null;
   if (!OwnPostgres.isThere) await install('postgresql');

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from './free-port.ts';
+import { ROOT } from '../run.ts';
+import { SERVER_MEMORY } from '../server-memory.ts';
+import { freePort } from '../system/free-port.ts';
 import { Nginx } from './nginx.ts';
-import { ROOT } from './run.ts';
-import { SERVER_MEMORY } from './server-memory.ts';
 import { Service } from './service.ts';
-import { type Started, startPostgres, startRedis } from './services.ts';
+import { type RunningService, startPostgres, startRedis } from './start-services.ts';
 
-export const NODES = ['a', 'b'] as const;
-type NodeName = (typeof NODES)[number];
+export const NODE_NAMES = ['a', 'b'] as const;
+type NodeName = (typeof NODE_NAMES)[number];
 
-type ClusterPlan = {
+type ClusterOptions = {
   /** Everything that it keeps stands there. */
   readonly folder: string;
   /** Where people reach it. */
@@ -51,14 +51,14 @@ class ClusterNode {
 export class Cluster {
   readonly proxy: Nginx;
   readonly nodes: ReadonlyMap<string, ClusterNode>;
-  readonly redis: Started;
-  readonly postgres: Started;
+  readonly redis: RunningService;
+  readonly postgres: RunningService;
 
   private constructor(
     proxy: Nginx,
     nodes: ReadonlyMap<string, ClusterNode>,
-    redis: Started,
-    postgres: Started,
+    redis: RunningService,
+    postgres: RunningService,
   ) {
     this.proxy = proxy;
     this.nodes = nodes;
@@ -66,11 +66,11 @@ export class Cluster {
     this.postgres = postgres;
   }
 
-  static async start(plan: ClusterPlan): Promise<Cluster> {
-    const { folder, port, nodes: names = NODES } = plan;
+  static async start(plan: ClusterOptions): Promise<Cluster> {
+    const { folder, port, nodes: names = NODE_NAMES } = plan;
     mkdirSync(folder, { recursive: true });
     const begun: { end(): Promise<void> }[] = [];
-    const kept = <T extends Started>(started: T): T => {
+    const kept = <T extends RunningService>(started: T): T => {
       begun.push(started.service);
       return started;
     };
@@ -78,7 +78,7 @@ export class Cluster {
       const postgres = kept(await startPostgres(join(folder, 'postgres'), await freePort()));
       const redis = kept(await startRedis(join(folder, 'redis'), await freePort()));
       const nodes = new Map<string, ClusterNode>();
-      for (const name of names) nodes.set(name, await nodeOf(name, plan, { redis, postgres }));
+      for (const name of names) nodes.set(name, await createNode(name, plan, { redis, postgres }));
       for (const node of nodes.values()) begun.push({ end: () => node.service.end() });
       await Promise.all([...nodes.values()].map((node) => node.start()));
       const addresses = [...nodes].map(([name, node]) => [name, `127.0.0.1:${node.port}`]);
@@ -122,21 +122,21 @@ export class Cluster {
   }
 }
 
-async function nodeOf(
+async function createNode(
   name: string,
-  { folder, settings = {}, flags = [] }: ClusterPlan,
-  { redis, postgres }: Record<'redis' | 'postgres', Started>,
+  { folder, settings = {}, flags = [] }: ClusterOptions,
+  { redis, postgres }: Record<'redis' | 'postgres', RunningService>,
 ): Promise<ClusterNode> {
   const own = {
     NODE_NAME: name,
     DATA_DIR: join(folder, `node-${name}`),
     DATABASE_URL: postgres.url,
     REDIS_URL: redis.url,
-    TOKEN_SECRET: SECRET,
+    TOKEN_SECRET: TOKEN_SECRET,
     TRUSTED_PROXIES: '1',
   };
   return new ClusterNode(await freePort(), { ...own, ...settings }, flags);
 }
 
 /** One for all nodes of this run, unless the settings name one that stays. */
-const SECRET = randomBytes(32).toString('base64url');
+const TOKEN_SECRET = randomBytes(32).toString('base64url');

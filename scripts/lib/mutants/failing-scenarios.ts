@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-type Engine = typeof import('../../packages/engine/src/check.ts');
+type Engine = typeof import('../../../packages/engine/src/check.ts');
 
 const [enginePath = '', folder = ''] = process.argv.slice(2);
 const engine: Engine = await import(pathToFileURL(enginePath).href);

@@ -1,32 +1,32 @@
 import type { Page } from 'playwright-core';
 import { untilShown } from '../../e2e/support/browser/page-state.ts';
 import type { PlayerPage } from '../../e2e/support/browser/player-page.ts';
-import { another, GAME, host, openSettings, press, type Scene, tab } from './scene.ts';
+import { GAME_CELL, hostPage, openSecondPlayer, openSettings, openTab, press, type Shot } from './shot.ts';
 
-const HOME = { at: '/', shows: '.home-start' } as const;
+const HOME = { path: '/', readySelector: '.home-start' } as const;
 
 /** A game at a table, with a clock, against a bot. */
 async function playBot(page: Page): Promise<void> {
-  const person = host(page);
+  const person = hostPage(page);
   await person.createTable();
   await person.sit('l');
   await person.addBot('b');
   await page.locator('.table-options select[name="clock"]').selectOption('calm', { force: true });
   await person.start();
-  await untilShown(page, `${GAME}[data-cell]`);
+  await untilShown(page, `${GAME_CELL}[data-cell]`);
 }
 
 /** A game at a table with somebody else. Resolves to that person. */
 async function playPerson(page: Page): Promise<PlayerPage> {
-  const [person, other] = [host(page), await another(page)];
+  const [person, other] = [hostPage(page), await openSecondPlayer(page)];
   const link = await person.createTable();
   await person.sit('l');
   await other.openLink(link);
   await other.sit('a');
   await other.ready();
   await person.start();
-  await untilShown(page, `${GAME}[data-cell]`);
-  await untilShown(other.page, `${GAME}[data-cell]`);
+  await untilShown(page, `${GAME_CELL}[data-cell]`);
+  await untilShown(other.page, `${GAME_CELL}[data-cell]`);
   return other;
 }
 
@@ -47,24 +47,24 @@ async function asksForAnother(page: Page): Promise<void> {
 }
 
 /** What only a table has. */
-export const TABLES: readonly Scene[] = [
-  { ...HOME, name: 'table', go: playBot },
+export const TABLE_SHOTS: readonly Shot[] = [
+  { ...HOME, name: 'table', prepare: playBot },
   {
     ...HOME,
     name: 'chat',
-    go: async (page) => {
+    prepare: async (page) => {
       const other = await playPerson(page);
       await other.page.locator('.talk [data-tab="chat"]').dispatchEvent('click');
       for (const phrase of [0, 1, 2])
         await other.page.locator('.phrases button').nth(phrase).dispatchEvent('click');
-      await tab('chat')(page);
+      await openTab('chat')(page);
       await page.locator('.said li:not(.none)').nth(2).waitFor();
     },
   },
   {
     ...HOME,
     name: 'table-settings',
-    go: async (page) => {
+    prepare: async (page) => {
       await playBot(page);
       await openSettings(page);
       await press(page, '[data-go="resign"]');
@@ -73,7 +73,7 @@ export const TABLES: readonly Scene[] = [
   {
     ...HOME,
     name: 'vote',
-    go: async (page) => {
+    prepare: async (page) => {
       const other = await playPerson(page);
       await openSettings(other.page);
       await press(other.page, '[data-go="ask-end"]');
@@ -83,7 +83,7 @@ export const TABLES: readonly Scene[] = [
   {
     ...HOME,
     name: 'missing',
-    go: async (page) => {
+    prepare: async (page) => {
       const other = await playPerson(page);
       await other.page.goto('about:blank');
       await untilShown(page, '[data-together="missing"]');
@@ -92,7 +92,7 @@ export const TABLES: readonly Scene[] = [
   {
     ...HOME,
     name: 'stand-in',
-    go: async (page) => {
+    prepare: async (page) => {
       const other = await playPerson(page);
       await other.page.goto('about:blank');
       await untilShown(page, '[data-together="missing"]');
@@ -103,16 +103,16 @@ export const TABLES: readonly Scene[] = [
   {
     ...HOME,
     name: 'resigned',
-    go: async (page) => {
+    prepare: async (page) => {
       await playPerson(page);
       await resign({ page });
     },
   },
-  { ...HOME, name: 'again', go: asksForAnother },
+  { ...HOME, name: 'again', prepare: asksForAnother },
   {
     ...HOME,
     name: 'over-board',
-    go: async (page) => {
+    prepare: async (page) => {
       await asksForAnother(page);
       await press(page, '.result .form-end button');
       await untilShown(page, '.bar.over .replay');
@@ -121,7 +121,7 @@ export const TABLES: readonly Scene[] = [
   {
     ...HOME,
     name: 'finished',
-    go: async (page) => {
+    prepare: async (page) => {
       await playBot(page);
       const { pathname } = new URL(page.url());
       await resign({ page });
@@ -132,7 +132,7 @@ export const TABLES: readonly Scene[] = [
   {
     ...HOME,
     name: 'elsewhere',
-    go: async (page) => {
+    prepare: async (page) => {
       await playBot(page);
       const newer = await page.context().newPage();
       await newer.goto(page.url());

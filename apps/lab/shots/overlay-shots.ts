@@ -4,51 +4,57 @@ import { startPractice } from '../../e2e/support/browser/practice.ts';
 import { TableSession } from '../../e2e/support/browser/table-session.ts';
 import { seededRandom } from '../../e2e/support/clients/random.ts';
 import {
-  ANY,
-  GAME,
-  host,
+  ALL_SIZES,
+  GAME_CELL,
+  hostPage,
   openRecord,
   openSettings,
   openShortRecord,
-  PHONES,
+  openTab,
+  PHONE_SIZES,
   press,
-  prompt,
-  type Scene,
-  tab,
-} from './scene.ts';
+  questionPath,
+  type Shot,
+} from './shot.ts';
 
 async function reviewGame(page: Page, turns: number): Promise<void> {
   await openShortRecord(page, turns);
-  await tab('review')(page);
+  await openTab('review')(page);
   await press(page, '[data-go="start-review"]');
   await untilShown(page, '[data-review="done"]');
 }
 
 /** What is opened beside or over a game. */
-export const SHEETS: readonly Scene[] = [
-  { name: 'game-settings', at: prompt('action'), shows: GAME, go: openSettings },
+export const OVERLAY_SHOTS: readonly Shot[] = [
+  { name: 'game-settings', path: questionPath('action'), readySelector: GAME_CELL, prepare: openSettings },
   {
     name: 'log',
-    at: '/dev/record',
-    shows: 'textarea',
-    go: async (page) => {
+    path: '/dev/record',
+    readySelector: 'textarea',
+    prepare: async (page) => {
       await openRecord(page, 'a', 40);
-      await tab('log')(page);
+      await openTab('log')(page);
     },
   },
-  { name: 'players', at: prompt('action'), shows: GAME, go: tab('seats'), sizes: PHONES },
+  {
+    name: 'players',
+    path: questionPath('action'),
+    readySelector: GAME_CELL,
+    prepare: openTab('seats'),
+    sizes: PHONE_SIZES,
+  },
   {
     name: 'replay',
-    at: '/dev/record',
-    shows: 'textarea',
-    go: (page) => openRecord(page, 'a', 40),
+    path: '/dev/record',
+    readySelector: 'textarea',
+    prepare: (page) => openRecord(page, 'a', 40),
   },
   {
     name: 'close-up',
-    at: prompt('action'),
-    shows: GAME,
-    sizes: PHONES,
-    go: async (page) => {
+    path: questionPath('action'),
+    readySelector: GAME_CELL,
+    sizes: PHONE_SIZES,
+    prepare: async (page) => {
       await press(page, '[data-tile]:not(:disabled)');
       // A leader stands at its corner.
       await page.locator('[data-cell="f7"][data-legal]').tap();
@@ -57,9 +63,9 @@ export const SHEETS: readonly Scene[] = [
   },
   {
     name: 'verdict',
-    at: '/dev/record',
-    shows: 'textarea',
-    go: async (page) => {
+    path: '/dev/record',
+    readySelector: 'textarea',
+    prepare: async (page) => {
       await openRecord(page, 'a', 20);
       for (let ply = 21; (await page.locator('.verdict').count()) === 0; ply++) {
         await press(page, '[data-replay="forward"]');
@@ -69,21 +75,21 @@ export const SHEETS: readonly Scene[] = [
   },
   {
     name: 'hint',
-    at: '/practise',
-    shows: GAME,
+    path: '/practise',
+    readySelector: GAME_CELL,
     // A phone on its side has no room for hints.
-    sizes: ANY.filter((size) => size !== 'sideways'),
-    go: async (page) => {
+    sizes: ALL_SIZES.filter((size) => size !== 'sideways'),
+    prepare: async (page) => {
       await press(page, '[data-go="hint"]');
       await untilShown(page, '.hint:not([data-hint="thinking"])');
     },
   },
   {
     name: 'news',
-    at: '/practise',
-    shows: GAME,
-    go: async (page) => {
-      const ann = host(page);
+    path: '/practise',
+    readySelector: GAME_CELL,
+    prepare: async (page) => {
+      const ann = hostPage(page);
       await startPractice(ann, ['calm', 'calm', 'calm']);
       const random = seededRandom(8);
       while ((await page.locator('[data-news]').count()) === 0)
@@ -92,9 +98,9 @@ export const SHEETS: readonly Scene[] = [
   },
   {
     name: 'share',
-    at: '/dev/record',
-    shows: 'textarea',
-    go: async (page) => {
+    path: '/dev/record',
+    readySelector: 'textarea',
+    prepare: async (page) => {
       await openRecord(page, 'a', 40);
       await press(page, '[data-go="share"]');
       await untilShown(page, 'dialog.share img');
@@ -102,19 +108,19 @@ export const SHEETS: readonly Scene[] = [
   },
   {
     name: 'review',
-    at: '/dev/record',
-    shows: 'textarea',
-    go: async (page) => {
+    path: '/dev/record',
+    readySelector: 'textarea',
+    prepare: async (page) => {
       await openRecord(page, 'a', 40);
-      await tab('review')(page);
+      await openTab('review')(page);
       await untilShown(page, '[data-go="start-review"]');
     },
   },
   {
     name: 'review-done',
-    at: '/dev/record',
-    shows: 'textarea',
-    go: async (page) => {
+    path: '/dev/record',
+    readySelector: 'textarea',
+    prepare: async (page) => {
       await reviewGame(page, 8);
       await press(page, '[data-go="better"]');
       await untilShown(page, '.better-line');
@@ -122,9 +128,9 @@ export const SHEETS: readonly Scene[] = [
   },
   {
     name: 'review-turns',
-    at: '/dev/record',
-    shows: 'textarea',
-    go: async (page) => {
+    path: '/dev/record',
+    readySelector: 'textarea',
+    prepare: async (page) => {
       await reviewGame(page, 24);
       await press(page, '.review summary');
     },

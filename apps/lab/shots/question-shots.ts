@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { untilDrawn, untilShown } from '../../e2e/support/browser/page-state.ts';
 import { EVERY_KIND_POSITION } from '../../e2e/support/games/arranged-table.ts';
 import type { SAMPLE_QUESTIONS } from '../../web/src/dev/sample-questions.ts';
-import { ANY, GAME, PHONES, press, prompt, type Scene } from './scene.ts';
+import { ALL_SIZES, GAME_CELL, PHONE_SIZES, press, questionPath, type Shot } from './shot.ts';
 
 const position = (text: string): string => `/dev/position?p=${encodeURIComponent(text)}`;
 
 /** Phones have the close-up for that. */
-const POINTED = ANY.filter((size) => !PHONES.includes(size));
+const MOUSE_AND_TABLET_SIZES = ALL_SIZES.filter((size) => !PHONE_SIZES.includes(size));
 
 /** Takes a tile up and points at such a cell. */
 const pointAt =
@@ -58,7 +58,7 @@ async function loseByTie(page: Page): Promise<void> {
   await untilShown(page, 'main.game[data-asks="a action"] .verdict');
 }
 
-const ASKED: readonly (keyof typeof SAMPLE_QUESTIONS)[] = [
+const SAMPLED_QUESTIONS: readonly (keyof typeof SAMPLE_QUESTIONS)[] = [
   'revolt-attack',
   'revolt-defend',
   'revolt-attack-english',
@@ -76,77 +76,91 @@ const ASKED: readonly (keyof typeof SAMPLE_QUESTIONS)[] = [
 ];
 
 /** What a player is asked, what would happen, and what others see of it. */
-export const QUESTIONS: readonly Scene[] = [
-  { name: 'turn', at: prompt('action'), shows: GAME },
+export const QUESTION_SHOTS: readonly Shot[] = [
+  { name: 'turn', path: questionPath('action'), readySelector: GAME_CELL },
   {
     name: 'turn-leader',
-    at: prompt('action'),
-    shows: GAME,
-    go: (page) => press(page, '[data-leader]:not(:disabled)'),
+    path: questionPath('action'),
+    readySelector: GAME_CELL,
+    prepare: (page) => press(page, '[data-leader]:not(:disabled)'),
   },
   {
     name: 'turn-tile',
-    at: prompt('action'),
-    shows: GAME,
-    go: (page) => press(page, '[data-tile]:not(:disabled)'),
+    path: questionPath('action'),
+    readySelector: GAME_CELL,
+    prepare: (page) => press(page, '[data-tile]:not(:disabled)'),
   },
   {
     name: 'turn-exchange',
-    at: prompt('action'),
-    shows: GAME,
-    go: async (page) => {
+    path: questionPath('action'),
+    readySelector: GAME_CELL,
+    prepare: async (page) => {
       await press(page, '[data-action="exchange"]');
       await press(page, '[data-tile]:not(:disabled)');
     },
   },
   {
     name: 'turn-stop',
-    at: prompt('action'),
-    shows: GAME,
-    go: (page) => press(page, '[data-action="end-turn"]'),
+    path: questionPath('action'),
+    readySelector: GAME_CELL,
+    prepare: (page) => press(page, '[data-action="end-turn"]'),
   },
   {
     name: 'turn-confirm',
-    at: prompt('action'),
-    shows: GAME,
-    go: exchangeOne,
+    path: questionPath('action'),
+    readySelector: GAME_CELL,
+    prepare: exchangeOne,
   },
-  { name: 'turn-refused', sizes: POINTED, at: prompt('action'), shows: GAME, go: pointAt('[data-bar]') },
+  {
+    name: 'turn-refused',
+    sizes: MOUSE_AND_TABLET_SIZES,
+    path: questionPath('action'),
+    readySelector: GAME_CELL,
+    prepare: pointAt('[data-bar]'),
+  },
   {
     name: 'turn-gift',
-    sizes: POINTED,
-    at: prompt('action'),
-    shows: GAME,
-    go: pointAt('[data-legal="gift"]'),
+    sizes: MOUSE_AND_TABLET_SIZES,
+    path: questionPath('action'),
+    readySelector: GAME_CELL,
+    prepare: pointAt('[data-legal="gift"]'),
   },
   {
     name: 'turn-war',
-    sizes: POINTED,
-    at: position(EVERY_KIND_POSITION),
-    shows: GAME,
-    go: pointAt('[data-cell="g5"]'),
+    sizes: MOUSE_AND_TABLET_SIZES,
+    path: position(EVERY_KIND_POSITION),
+    readySelector: GAME_CELL,
+    prepare: pointAt('[data-cell="g5"]'),
   },
-  { name: 'turn-catastrophe', sizes: POINTED, at: position(EVERY_KIND_POSITION), shows: GAME, go: strike },
-  ...ASKED.map((name): Scene => ({ name: `ask-${name}`, at: prompt(name), shows: '.panel' })),
+  {
+    name: 'turn-catastrophe',
+    sizes: MOUSE_AND_TABLET_SIZES,
+    path: position(EVERY_KIND_POSITION),
+    readySelector: GAME_CELL,
+    prepare: strike,
+  },
+  ...SAMPLED_QUESTIONS.map(
+    (name): Shot => ({ name: `ask-${name}`, path: questionPath(name), readySelector: '.panel' }),
+  ),
   {
     name: 'ask-war-added',
-    at: prompt('war-attack'),
-    shows: '.panel',
-    go: (page) => press(page, '[data-tile]:not(:disabled)'),
+    path: questionPath('war-attack'),
+    readySelector: '.panel',
+    prepare: (page) => press(page, '[data-tile]:not(:disabled)'),
   },
   // The longest question, an attack that can be taken back, and the note on the variant.
-  { name: 'ask-undo', at: position(revolt('std')), shows: GAME, go: attack },
-  { name: 'ask-undo-english', at: position(revolt('std+e')), shows: GAME, go: attack },
+  { name: 'ask-undo', path: position(revolt('std')), readySelector: GAME_CELL, prepare: attack },
+  { name: 'ask-undo-english', path: position(revolt('std+e')), readySelector: GAME_CELL, prepare: attack },
   {
     name: 'ask-hint',
-    at: position(revolt('std')),
-    shows: GAME,
+    path: position(revolt('std')),
+    readySelector: GAME_CELL,
     // A phone on its side has no room for hints.
-    sizes: ANY.filter((size) => size !== 'sideways'),
-    go: askForHint,
+    sizes: ALL_SIZES.filter((size) => size !== 'sideways'),
+    prepare: askForHint,
   },
-  { name: 'tied', at: position(revolt('std')), shows: GAME, go: loseByTie },
-  { name: 'watch-war', at: prompt('war-defend', '&as=-'), shows: '.panel' },
-  { name: 'wait-war', at: prompt('war-attack', '&as=b'), shows: '.panel' },
-  { name: 'result', at: prompt('over'), shows: '.result' },
+  { name: 'tied', path: position(revolt('std')), readySelector: GAME_CELL, prepare: loseByTie },
+  { name: 'watch-war', path: questionPath('war-defend', '&as=-'), readySelector: '.panel' },
+  { name: 'wait-war', path: questionPath('war-attack', '&as=b'), readySelector: '.panel' },
+  { name: 'result', path: questionPath('over'), readySelector: '.result' },
 ];
