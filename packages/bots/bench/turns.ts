@@ -1,9 +1,9 @@
 /**
- * What `fierce` gains by trying more turns, and by looking further ahead: `pnpm bench turns [--games N] [--worlds N]
- * [--rules R] [--seats N]`. In decisions of its games the turns that look best are tried in sampled worlds. Half of the
- * worlds choose one, by few or many looks and among few or many turns; the other half tells by the farthest looks how
- * much better it is than what two looks choose among eight turns. These looks share what is wrong with the judge: a gain
- * here is a reason to play games, and no more. Fewer than a hundred decisions say little; they take half an hour.
+ * `pnpm bench turns [--games N] [--worlds N] [--rules R] [--seats N]`: what `fierce` gains by trying more turns and by a
+ * deeper lookahead. The best turns of sampled decisions are tried in sampled worlds. Half of the worlds choose a turn at
+ * each depth and number of turns. The other half measures at the greatest depth how much better that turn is than the
+ * choice of depth 2 among eight turns. Both halves share the errors of the evaluation, so confirm gains by games. Use at
+ * least a hundred decisions, which take half an hour.
  */
 import { parseArgs } from 'node:util';
 import { ALL_RULES_IDS, decisionKind, viewOf } from '@tigris/engine';
@@ -26,43 +26,43 @@ const { values } = parseArgs({
   },
 });
 const WORLDS = Number(values.worlds);
-/** In a game one decision of so many is taken, while it is not nearly over. */
-const EVERY = 29;
-const PLIES = 150;
-/** How long the players of the games think about a decision, in positions. */
-const THINKING = 2000;
+/** One of this many decisions is measured, before the end of the game comes near. */
+const DECISION_INTERVAL = 29;
+const MAX_PLIES = 150;
+/** Positions per decision of the players. */
+const ITERATIONS = 2000;
 
-const LOOKS = [2, 4, 6, 8];
-const LINES = [8, 16, 32];
-const FARTHEST = LOOKS.length - 1;
-const MOST_LINES = LINES[LINES.length - 1];
+const DEPTHS = [2, 4, 6, 8];
+const LINE_COUNTS = [8, 16, 32];
+const DEEPEST = DEPTHS.length - 1;
+const MAX_LINES = LINE_COUNTS[LINE_COUNTS.length - 1];
 
-/** What the lines of a decision are worth: by [looks][world][line]. */
-type Tried = number[][][];
+/** Win probability at [depth][world][line]. */
+type LineValues = number[][][];
 
-function tryLines({ game, position, seat, tools }: BotTurn): Tried {
+function tryLines({ game, position, seat, tools }: BotTurn): LineValues {
   const view = viewOf(position, seat);
   const budget = { kind: 'iterations', count: Number.POSITIVE_INFINITY } as const;
   const memory = memoryOf(game, seat);
-  const opening = startSearch(view, seat, { ...tools, memory, budget }, LEARNED_WEIGHTS);
-  const { world, context } = opening;
+  const root = startSearch(view, seat, { ...tools, memory, budget }, LEARNED_WEIGHTS);
+  const { world, context } = root;
   const options = rankOptions(world, context);
   const lines: TurnLine[] = options
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .flatMap((option) => linesFrom(option, options, context));
-  const best = bestLines(lines, MOST_LINES);
-  return LOOKS.map((looks) =>
+  const best = bestLines(lines, MAX_LINES);
+  return DEPTHS.map((evaluations) =>
     Array.from({ length: WORLDS }, (_, number) => {
-      const depth = { evaluations: looks, width: looks === LOOKS[FARTHEST] ? 3 : 1 };
-      const valueIn = createWorldEvaluator(
+      const depth = { evaluations, width: evaluations === DEPTHS[DEEPEST] ? 3 : 1 };
+      const winProbabilityOf = createWorldEvaluator(
         view,
         seat,
-        opening,
+        root,
         depth,
         seededRandom(game.ply * 1000 + number),
         () => false,
       );
-      return best.map((line) => runToEnd(valueIn(line)));
+      return best.map((line) => runToEnd(winProbabilityOf(line)));
     }),
   );
 }
@@ -70,20 +70,20 @@ function tryLines({ game, position, seat, tools }: BotTurn): Tried {
 const meanOver = (worlds: readonly number[][]): number[] =>
   worlds[0].map((_, line) => worlds.reduce((sum, world) => sum + world[line], 0) / worlds.length);
 
-/** What is chosen among so many lines by so many looks is worth so much; either half of the worlds chooses once. */
-function worthBy(tried: Tried, looks: number, lines: number): number {
+/** Returns the value of the line chosen at this depth among this many lines. Each half of the worlds chooses once. */
+function valueOfChoice(values: LineValues, evaluations: number, lines: number): number {
   const halves = [0, 1].map((half) => (_: unknown, world: number) => world % 2 === half);
-  const worths = halves.map((half, i) => {
-    const chosenBy = meanOver(tried[looks].filter(half)).slice(0, lines);
-    return meanOver(tried[FARTHEST].filter(halves[1 - i]))[chosenBy.indexOf(Math.max(...chosenBy))];
+  const halfValues = halves.map((half, i) => {
+    const means = meanOver(values[evaluations].filter(half)).slice(0, lines);
+    return meanOver(values[DEEPEST].filter(halves[1 - i]))[means.indexOf(Math.max(...means))];
   });
-  return (worths[0] + worths[1]) / 2;
+  return (halfValues[0] + halfValues[1]) / 2;
 }
 
-const gainOf = (tried: Tried, looks: number, lines: number): number =>
-  worthBy(tried, looks, lines) - worthBy(tried, 0, LINES[0]);
+const gainOf = (values: LineValues, evaluations: number, lines: number): number =>
+  valueOfChoice(values, evaluations, lines) - valueOfChoice(values, 0, LINE_COUNTS[0]);
 
-/** In hundredths of a win, with half the width of the 95 % interval. */
+/** In hundredths of a win, with half the width of the 95 % confidence interval. */
 function describe(gains: readonly number[]): string {
   const mean = gains.reduce((sum, gain) => sum + gain, 0) / gains.length;
   const square = gains.reduce((sum, gain) => sum + (gain - mean) ** 2, 0) / (gains.length - 1);
@@ -92,18 +92,23 @@ function describe(gains: readonly number[]): string {
 
 const rules = ALL_RULES_IDS.find((id) => id === values.rules);
 if (rules === undefined) throw new Error(`there are no rules ${values.rules}`);
-const all: Tried[] = [];
+const decisions: LineValues[] = [];
 for (let seed = 1; seed <= Number(values.games); seed++) {
   const bots = Array.from({ length: Number(values.seats) }, () => BOTS.fierce);
-  const tell = (asked: BotTurn): void => {
-    if (asked.game.ply % EVERY === EVERY - 1 && decisionKind(asked.position) === 'action')
-      all.push(tryLines(asked));
+  const onDecision = (turn: BotTurn): void => {
+    if (
+      turn.game.ply % DECISION_INTERVAL === DECISION_INTERVAL - 1 &&
+      decisionKind(turn.position) === 'action'
+    )
+      decisions.push(tryLines(turn));
   };
-  playBots(rules, bots, { seed, plies: PLIES, iterations: THINKING, onDecision: tell });
+  playBots(rules, bots, { seed, plies: MAX_PLIES, iterations: ITERATIONS, onDecision });
 }
-process.stdout.write(`${all.length} decisions, ${WORLDS / 2} worlds choose; hundredths of a win\n`);
-process.stdout.write(`looks  ${LINES.map((lines) => `${lines} turns`.padEnd(14)).join('')}\n`);
-for (const [i, looks] of LOOKS.entries()) {
-  const row = LINES.map((lines) => describe(all.map((tried) => gainOf(tried, i, lines))));
-  process.stdout.write(`${String(looks).padEnd(7)}${row.join('')}\n`);
+process.stdout.write(`${decisions.length} decisions, ${WORLDS / 2} worlds choose; hundredths of a win\n`);
+process.stdout.write(`depth  ${LINE_COUNTS.map((lines) => `${lines} turns`.padEnd(14)).join('')}\n`);
+for (const [i, evaluations] of DEPTHS.entries()) {
+  const row = LINE_COUNTS.map((lines) =>
+    describe(decisions.map((lineValues) => gainOf(lineValues, i, lines))),
+  );
+  process.stdout.write(`${String(evaluations).padEnd(7)}${row.join('')}\n`);
 }

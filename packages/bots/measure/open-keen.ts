@@ -1,5 +1,5 @@
 import { type Color, type Position, type Seat, total } from '@tigris/engine';
-import type { Thinking } from '../src/bot/bot.ts';
+import type { Choice, CooperativeTask } from '../src/bot/bot.ts';
 import { type Budget, createMeter } from '../src/bot/budget.ts';
 import { createEvaluator } from '../src/evaluation/evaluate.ts';
 import { GUESSED_WEIGHTS } from '../src/evaluation/guessed-weights.ts';
@@ -7,21 +7,21 @@ import { planTurn } from '../src/levels/keen.ts';
 import { MAX_SECOND_ACTIONS } from '../src/search/search-context.ts';
 
 /**
- * `keen` with all hands and the bag in sight: an opponent to measure others by. It needs the whole position, which no
- * server and no page ever gives to a bot.
+ * `keen` with knowledge of all hands and the bag: an opponent for measurements. It needs the whole position, which neither
+ * the server nor the page gives to a bot.
  */
-export function keenWithOpenHands(position: Position, seat: Seat, budget: Budget): Thinking {
+export function keenWithOpenHands(position: Position, seat: Seat, budget: Budget): CooperativeTask<Choice> {
   const { bag, seats } = position;
-  const all = Math.max(1, total(bag));
+  const bagSize = Math.max(1, total(bag));
   const holds = ({ seats }: Position, of: Seat, color: Color, count: number): number =>
     Number(seats[of].hand[color] >= count);
-  const mind = {
+  const context = {
     self: seat,
     weights: GUESSED_WEIGHTS,
     evaluator: createEvaluator(GUESSED_WEIGHTS),
     handEstimate: {
       isHidden: seats.map(() => false),
-      meanTile: [bag[0] / all, bag[1] / all, bag[2] / all, bag[3] / all],
+      meanTile: [bag[0] / bagSize, bag[1] / bagSize, bag[2] / bagSize, bag[3] / bagSize],
     } as const,
     meter: createMeter(budget),
     maxSecondActions: MAX_SECOND_ACTIONS,
@@ -29,5 +29,5 @@ export function keenWithOpenHands(position: Position, seat: Seat, budget: Budget
     estimatedHoldProbability: holds,
     actualHoldProbability: holds,
   };
-  return planTurn(position, mind);
+  return planTurn(position, context);
 }

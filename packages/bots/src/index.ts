@@ -1,5 +1,13 @@
-/** What everybody may load: what a bot is, and the one that does not think. The others are in `@tigris/bots/levels`. */
-export { type Bot, type Choice, choose, type Random, runToEnd, type ThinkOptions } from './bot/bot.ts';
+/** Light entry point: the types, the random bot and the selection of hints. All other bots are in `@tigris/bots/levels`. */
+export {
+  type Bot,
+  type Choice,
+  type CooperativeTask,
+  choose,
+  type Random,
+  runToEnd,
+  type ThinkOptions,
+} from './bot/bot.ts';
 export { BOT_NAMES, BOT_THINKING_MS, type BotName, isBotName } from './bot/bot-names.ts';
 export type { Budget } from './bot/budget.ts';
 export type { TermChange } from './hint/reason.ts';

@@ -1,4 +1,4 @@
-/** The bots that think, and what they remember: loaded where one of them plays. */
+/** Entry point with all bots and what they remember. Heavy: load it only where a bot plays. */
 import type { Bot } from './bot/bot.ts';
 import { type BotName, isBotName } from './bot/bot-names.ts';
 import { GUESSED_WEIGHTS } from './evaluation/guessed-weights.ts';
@@ -21,7 +21,7 @@ export const BOTS: Readonly<Record<BotName, Bot>> = {
   fierce: createFierce('fierce', LEARNED_WEIGHTS),
 };
 
-/** The levels that plan, for weights of `pnpm train`. */
+/** Factories of the levels that accept weights of `pnpm train`. */
 export const TRAINABLE_LEVELS = { keen: createKeen, fierce: createFierce } as const;
 
 export const findBot = (name: string): Bot | null => (isBotName(name) ? BOTS[name] : null);

@@ -1,4 +1,4 @@
-/** What was better in a game that is over: loaded where somebody asks for it. */
+/** Entry point for reviews of finished games. */
 export {
   DEFAULT_POSITIONS_PER_DECISION,
   type Mistake,

@@ -7,7 +7,7 @@ import { askedSide, supportColor } from '@tigris/engine/fast';
 import { playBots } from './play-bots.ts';
 import { viewFrom } from './view-from.ts';
 
-/** An attacker who is asked what he adds: what he lacks, and the action he takes with six such tiles in his hand. */
+/** An attacker asked for support: the tiles it lacks, and its answer with six such tiles in the hand. */
 type Attack = { lacks: number; action: Action };
 
 const tools = { memory: null, budget: { kind: 'iterations', count: 1000 } } as const;
@@ -24,7 +24,7 @@ function attackIn(position: Position, seat: Seat, seed: number): Attack | null {
   return { lacks: Math.max(1, other - own + 1), action };
 }
 
-test('calm adds two tiles more than it lacks at most, however many it holds', () => {
+test('calm adds at most two tiles more than it lacks', () => {
   const attacks: Attack[] = [];
   for (const seed of [1, 2, 3]) {
     playBots('std', [BOTS.calm, BOTS.calm, BOTS.calm], {
@@ -40,11 +40,11 @@ test('calm adds two tiles more than it lacks at most, however many it holds', ()
   expect(Math.max(...added)).toBe(2);
 });
 
-/** Four leaders, each in a kingdom of its own: most cells are good for one colour only. */
+/** Four leaders, each in a kingdom of its own: most cells score for one color only. */
 const APART =
   '10r*5/Klr*g12r*/5r*10/16/12Glr*2/16/7Gar*7/1r*6Kak6/9b4r*1/4Blr*10/9Rlr*5 std+o l1 m:- w:- q:- l:rrrgg,2,0.0.1.0,0 a:?6,2,0.1.0.1,0 bag:?129';
 
-test('calm places no tile for nobody where it could score', () => {
+test('calm places only tiles that score if it can', () => {
   const view = viewFrom(APART);
   const random = seededRandom(1);
   const tiles = Array.from({ length: 200 }, (_, seed) => {

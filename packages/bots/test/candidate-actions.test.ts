@@ -16,7 +16,7 @@ import { playBots } from './play-bots.ts';
 const isBeside = (one: number, other: number): boolean =>
   Math.abs(columnOf(one) - columnOf(other)) + Math.abs(rowOf(one) - rowOf(other)) === 1;
 
-/** Empty cells beside two kingdoms or more. */
+/** Empty cells next to two or more kingdoms. */
 function cellsBetween({ board }: Position): number[] {
   const groups = groupsOn(board);
   const kingdoms = groups.filter(isKingdom);
@@ -28,21 +28,21 @@ function cellsBetween({ board }: Position): number[] {
   );
 }
 
-test('a catastrophe is thought of wherever it may lie between two kingdoms', () => {
+test('catastrophes are candidates on every free cell between two kingdoms', () => {
   let between = 0;
-  const tell = ({ position }: { position: Position }): void => {
+  const onDecision = ({ position }: { position: Position }): void => {
     const { turn, seats } = position;
     if (decisionKind(position) !== 'action' || seats[turn].catastrophes === 0) return;
-    const struck = new Set(
+    const candidateCells = new Set(
       candidateActions(position).flatMap((action) => (action.kind === 'catastrophe' ? [action.cell] : [])),
     );
     const legal = new Set(
       legalActions(position).flatMap((action) => (action.kind === 'catastrophe' ? [action.cell] : [])),
     );
     const cells = cellsBetween(position).filter((cell) => legal.has(cell));
-    expect(cells.filter((cell) => !struck.has(cell))).toEqual([]);
+    expect(cells.filter((cell) => !candidateCells.has(cell))).toEqual([]);
     between += cells.length;
   };
-  playBots('std', [BOTS.calm, BOTS.calm, BOTS.calm], { seed: 6, plies: 60, onDecision: tell });
+  playBots('std', [BOTS.calm, BOTS.calm, BOTS.calm], { seed: 6, plies: 60, onDecision });
   expect(between).toBeGreaterThan(20);
 });

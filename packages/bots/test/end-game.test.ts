@@ -5,7 +5,7 @@ import { makeAction } from '@tigris/engine';
 import { seededRandom } from '@tigris/engine/check';
 import { viewFrom } from './view-from.ts';
 
-/** Archer is ahead with 15 to 14. The bag holds eleven tiles: two exchanges of six end the game. */
+/** Archer leads 15 to 14. The bag holds eleven tiles: two exchanges of six end the game. */
 const AHEAD =
   '1Klxxb3bRlr2ggGa/kr*xx1BlrGlr6r*/gkk2rkr8/7k8/6xx1r3r2/6xxkKar3b1/8xx4b1/1r*3bb1xx#3k1/6b#bbbbb1r1/5r*kgg7/5#gg2#5 std+o a2 m:rb@i7,rk@g5,bk@c1 w:- q:- l:?6,0,19.20.10.17,4 a:rbgkkk,0,36.15.13.20,2 bag:?11';
 
@@ -16,7 +16,7 @@ const decide = (bot: 'keen' | 'fierce', text: string): string => {
   );
 };
 
-test.each(['keen', 'fierce'] as const)('%s ends a game that it leads by exchanging twice', (bot) => {
+test.each(['keen', 'fierce'] as const)('%s ends a game it leads with two exchanges', (bot) => {
   expect(decide(bot, AHEAD)).toBe('~rbgkkk');
   const once = AHEAD.replace(' a2 ', ' a1 ').replace('bag:?11', 'bag:?5');
   expect(decide(bot, once)).toBe('~rbgkkk');

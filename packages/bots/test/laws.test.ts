@@ -15,16 +15,16 @@ import { memoryOf, playBots } from './play-bots.ts';
 
 const bots: Bot[] = BOT_NAMES.flatMap((name) => findBot(name) ?? []);
 
-/** So many seats, the bots at them changing from rules to rules. */
+/** Number of seats and their bots vary with the rules. */
 const seated = (rules: RulesId): Bot[] => {
   const from = ALL_RULES_IDS.indexOf(rules);
   return Array.from({ length: 2 + (from % 3) }, (_, seat) => bots[(from + seat) % bots.length]);
 };
 
-const MOST_PLIES = 800;
+const MAX_PLIES = 800;
 
-describe('bots by their names', () => {
-  test('there is one for every name, and none for others', () => {
+describe('findBot', () => {
+  test('finds a bot for every name and returns null for others', () => {
     expect(bots.map(({ name }) => name)).toEqual([...BOT_NAMES]);
     expect(findBot('keen?')).toBeNull();
     expect(isBotName('toString')).toBe(false);
@@ -32,28 +32,30 @@ describe('bots by their names', () => {
 });
 
 describe('every bot', () => {
-  test.each(ALL_RULES_IDS)('gives only legal tokens in a whole game, by %s', (rules) => {
+  test.each(ALL_RULES_IDS)('chooses only legal actions in a whole game with %s', (rules) => {
     const game = playBots(rules, seated(rules), {
       seed: rules.length,
-      plies: MOST_PLIES,
-      onDecision: () => {},
+      plies: MAX_PLIES,
     });
-    expect(game.position.over || game.ply === MOST_PLIES).toBe(true);
+    expect(game.position.over || game.ply === MAX_PLIES).toBe(true);
   });
 
-  test.each(['std', 'adv+cew'] as const)('gives only legal tokens when it thinks long, by %s', (rules) => {
-    const game = playBots(rules, bots.slice(1), {
-      seed: 7,
-      plies: 45,
-      iterations: 4000,
-      onDecision: () => {},
-    });
-    expect(game.ply).toBe(45);
-  });
+  test.each(['std', 'adv+cew'] as const)(
+    'chooses only legal actions with a large budget with %s',
+    (rules) => {
+      const game = playBots(rules, bots.slice(1), {
+        seed: 7,
+        plies: 45,
+        iterations: 4000,
+        onDecision: () => {},
+      });
+      expect(game.ply).toBe(45);
+    },
+  );
 
-  /** Time goes on by one whenever somebody asks for it: a bot that asks no more has to end. */
-  test.each([120, 250])('keeps to a budget of %i looks at the clock, give or take a fifth', (ms) => {
-    const mostSpent = new Map<string, number>();
+  /** The clock advances by 1 ms with each reading, so a bot that stops reading it must end. */
+  test.each([120, 250])('stays within a budget of %i clock readings, with 20 %% tolerance', (ms) => {
+    const maxSpent = new Map<string, number>();
     playBots('adv+cew', bots, {
       seed: 8,
       plies: 24,
@@ -61,15 +63,15 @@ describe('every bot', () => {
         let now = 0;
         const budget = { kind: 'time', ms, elapsed: () => ++now } as const;
         choose(bot, viewOf(position, seat), seat, { ...tools, budget });
-        mostSpent.set(bot.name, Math.max(now, mostSpent.get(bot.name) ?? 0));
+        maxSpent.set(bot.name, Math.max(now, maxSpent.get(bot.name) ?? 0));
       },
     });
-    expect([...mostSpent.keys()].sort()).toEqual([...BOT_NAMES].sort());
-    for (const [name, most] of mostSpent) expect([name, most <= Math.ceil(ms * 1.2)]).toEqual([name, true]);
-    expect(mostSpent.get('fierce')).toBeGreaterThanOrEqual(ms);
+    expect([...maxSpent.keys()].sort()).toEqual([...BOT_NAMES].sort());
+    for (const [name, most] of maxSpent) expect([name, most <= Math.ceil(ms * 1.2)]).toEqual([name, true]);
+    expect(maxSpent.get('fierce')).toBeGreaterThanOrEqual(ms);
   });
 
-  test('leaves the view as it was', () => {
+  test('does not change the view', () => {
     const asked = new Set<string>();
     playBots('adv+cew', bots, {
       seed: 5,
@@ -85,9 +87,8 @@ describe('every bot', () => {
     expect([...asked].sort()).toEqual([...BOT_NAMES].sort());
   });
 
-  const sameWhateverIsHidden =
-    'decides the same from the same view, memory and random source, whatever is hidden';
-  test.each(['std', 'adv+cew'] as const)(`${sameWhateverIsHidden}, by %s`, (rules) => {
+  const sameWhateverIsHidden = 'decides by view, memory and random source alone, whatever is hidden';
+  test.each(['std', 'adv+cew'] as const)(`${sameWhateverIsHidden}, with %s`, (rules) => {
     let compared = 0;
     playBots(rules, bots, {
       seed: 9,
@@ -128,7 +129,7 @@ const add = (a: ByColor<number>, b: Readonly<ByColor<number>>): ByColor<number> 
   a[3] + b[3],
 ];
 
-/** Takes so many tiles out, the first colours first. */
+/** Removes this many tiles, first colors first. */
 function firstOf(tiles: ByColor<number>, size: number): ByColor<number> {
   const hand: ByColor<number> = [0, 0, 0, 0];
   for (const color of COLORS) {

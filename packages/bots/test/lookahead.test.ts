@@ -19,43 +19,48 @@ import {
 } from '../src/search/world-evaluator.ts';
 import { type BotTurn, memoryOf, playBots } from './play-bots.ts';
 
-/** A decision in a game, and what its seat begins to think with. */
-type Moment = { position: Position; seat: Seat; opening: SearchRoot };
+/** A decision in a game and the search root of its seat. */
+type Decision = { position: Position; seat: Seat; root: SearchRoot };
 
-function moments(seed: number, plies: number): Moment[] {
-  const found: Moment[] = [];
-  const tell = ({ game, position, seat, tools }: BotTurn): void => {
+function decisionsOf(seed: number, plies: number): Decision[] {
+  const found: Decision[] = [];
+  const onDecision = ({ game, position, seat, tools }: BotTurn): void => {
     const view = viewOf(position, seat);
-    const opening = startSearch(view, seat, { ...tools, memory: memoryOf(game, seat) }, LEARNED_WEIGHTS);
-    found.push({ position: copyPosition(position), seat, opening });
+    const root = startSearch(view, seat, { ...tools, memory: memoryOf(game, seat) }, LEARNED_WEIGHTS);
+    found.push({ position: copyPosition(position), seat, root });
   };
-  playBots('adv+cew', [BOTS.calm, BOTS.calm, BOTS.calm], { seed, plies, onDecision: tell });
+  playBots('adv+cew', [BOTS.calm, BOTS.calm, BOTS.calm], { seed, plies, onDecision });
   return found;
 }
 
-const linesOf = ({ opening: { world, context } }: Moment): TurnLine[] => {
+const linesOf = ({ root: { world, context } }: Decision): TurnLine[] => {
   const options = rankOptions(world, context);
   return options.slice(0, 3).flatMap((option) => linesFrom(option, options, context));
 };
 
-/** What a position is worth in a world in which there is always, or never, enough time. */
-const worthOf = (position: Position, looks: number, { opening }: Moment, isLate = false): number =>
+/** The lookahead value of a position with unlimited time, or with none. */
+const winProbabilityOf = (
+  position: Position,
+  evaluations: number,
+  { root }: Decision,
+  isOutOfTime = false,
+): number =>
   runToEnd(
-    lookaheadValue(position, looks, opening.context, {
-      contextOf: () => opening.context,
+    lookaheadValue(position, evaluations, root.context, {
+      contextOf: () => root.context,
       width: 1,
       chance: deterministicDraws(1, 3),
       rankings: new RankingCache(),
-      isOutOfTime: () => isLate,
+      isOutOfTime: () => isOutOfTime,
     }),
   );
 
-test('whoever looks ahead, however far, leaves the position as it was', () => {
-  for (const moment of moments(2, 12)) {
-    for (const { leaves } of linesOf(moment)) {
+test('the lookahead does not change the position', () => {
+  for (const decision of decisionsOf(2, 12)) {
+    for (const { leaves } of linesOf(decision)) {
       for (const { position } of leaves) {
         const before = structuredClone(position);
-        const value = worthOf(position, 6, moment);
+        const value = winProbabilityOf(position, 6, decision);
         expect(value > 0 && value < 1).toBe(true);
         expect(position).toEqual(before);
       }
@@ -63,43 +68,43 @@ test('whoever looks ahead, however far, leaves the position as it was', () => {
   }
 });
 
-test('a game that ends on the way is worth the same in all looks from there on', () => {
+test('a game that ends within the lookahead has the same value at all depths', () => {
   let ended = 0;
-  for (const moment of moments(3, 30)) {
-    for (const { leaves } of linesOf(moment)) {
+  for (const decision of decisionsOf(3, 30)) {
+    for (const { leaves } of linesOf(decision)) {
       const position = copyPosition(leaves[0].position);
       if (!isTurnEndDue(position)) continue;
-      // Nothing is left to draw: the game is over once this turn is.
+      // With an empty bag the game ends with this turn.
       position.bag = [0, 0, 0, 0];
-      position.seats[moment.seat].hand = [0, 0, 0, 0];
-      for (const [seat, { points }] of position.seats.entries()) points.fill(seat === moment.seat ? 9 : 1);
-      for (const looks of [1, 8]) expect(worthOf(position, looks, moment)).toBe(1);
+      position.seats[decision.seat].hand = [0, 0, 0, 0];
+      for (const [seat, { points }] of position.seats.entries()) points.fill(seat === decision.seat ? 9 : 1);
+      for (const evaluations of [1, 8]) expect(winProbabilityOf(position, evaluations, decision)).toBe(1);
       ended++;
     }
   }
   expect(ended).toBeGreaterThan(20);
 });
 
-test('a turn that is not found in time gives up the whole look ahead', () => {
-  const [moment] = moments(4, 1);
-  const [{ leaves }] = linesOf(moment);
-  expect(worthOf(leaves[0].position, 4, moment, true)).toBeNaN();
+test('the lookahead returns NaN if a turn is not found in time', () => {
+  const [decision] = decisionsOf(4, 1);
+  const [{ leaves }] = linesOf(decision);
+  expect(winProbabilityOf(leaves[0].position, 4, decision, true)).toBeNaN();
 });
 
-test('a seat draws the same in a world, however much the others draw', () => {
+test('the draws of a seat in a world do not depend on how much the others draw', () => {
   const bag = [20, 20, 20, 20] as const;
-  const [alone, together] = [deterministicDraws(7, 2), deterministicDraws(7, 2)];
+  const [alone, withOther] = [deterministicDraws(7, 2), deterministicDraws(7, 2)];
   const drawn = Array.from({ length: 30 }, () => alone.draw(0, bag));
   expect(
     drawn.map(() => {
-      together.draw(1, bag);
-      return together.draw(0, bag);
+      withOther.draw(1, bag);
+      return withOther.draw(0, bag);
     }),
   ).toEqual(drawn);
   expect(Array.from({ length: 30 }, () => deterministicDraws(8, 2).draw(0, bag))).not.toEqual(drawn);
 });
 
-test('the more worlds were tried, the further and the wider the next one is', () => {
+test('depth and width grow with the number of worlds tried', () => {
   for (const seats of [2, 3, 4]) {
     const depths = Array.from({ length: 40 }, (_, before) => depthForWorld(before, seats));
     expect(depths[0]).toEqual(SHALLOW_DEPTH);
@@ -110,21 +115,21 @@ test('the more worlds were tried, the further and the wider the next one is', ()
   }
 });
 
-test('the more players there are, the later far worlds are tried', () => {
-  const firstFar = [2, 3, 4].map((seats) => {
+test('with more players deeper searches start later', () => {
+  const firstDeep = [2, 3, 4].map((seats) => {
     let before = 0;
     while (depthForWorld(before, seats) === SHALLOW_DEPTH) before++;
     return before;
   });
-  expect(firstFar).toEqual([1, 2, 3]);
+  expect(firstDeep).toEqual([1, 2, 3]);
 });
 
-test('in a world, who has answered in a conflict holds as many tiles as before, and none that he would have added', () => {
+test('in a world a seat that answered in a conflict keeps its hand size and holds no tiles it would have added', () => {
   let bounded = 0;
-  for (const moment of moments(7, 90)) {
-    const { position, seat, opening } = moment;
-    const sample = sampleWorld(viewOf(position, seat), opening.knowledge, seededRandom(8));
-    for (const leaf of linesOf(moment).flatMap(({ leaves }) => leaves)) {
+  for (const decision of decisionsOf(7, 90)) {
+    const { position, seat, root } = decision;
+    const sample = sampleWorld(viewOf(position, seat), root.knowledge, seededRandom(8));
+    for (const leaf of linesOf(decision).flatMap(({ leaves }) => leaves)) {
       const { seats } = fillFromWorld(leaf, sample, seat);
       expect(seats.map(({ hand }) => total(hand))).toEqual(
         leaf.position.seats.map(({ hand }) => total(hand)),
@@ -138,16 +143,16 @@ test('in a world, who has answered in a conflict holds as many tiles as before, 
   expect(bounded).toBeGreaterThan(20);
 });
 
-test('the same world gives a line the same worth', () => {
-  for (const moment of moments(5, 12)) {
-    const { position, seat, opening } = moment;
-    const [line] = linesOf(moment);
+test('the same world gives a line the same value', () => {
+  for (const decision of decisionsOf(5, 12)) {
+    const { position, seat, root } = decision;
+    const [line] = linesOf(decision);
     const [first, second] = [1, 2].map(() =>
       runToEnd(
         createWorldEvaluator(
           viewOf(position, seat),
           seat,
-          opening,
+          root,
           depthForWorld(4, position.seats.length),
           seededRandom(6),
           () => false,

@@ -4,7 +4,7 @@ import { rememberRecord } from '@tigris/bots/levels';
 import { COLORS, HAND_SIZE, imagine, legalActions, type Position, TILE_COUNTS } from '@tigris/engine';
 import { memoryOf, playBots, recordSeenBy } from './play-bots.ts';
 
-/** Plays like `random`, but adds to a conflict all that it may, and so loses none that it could win. */
+/** Plays like `random`, but always adds the maximum support and so never loses a conflict it could win. */
 const stubborn: Bot = {
   ...randomBot,
   *think(view, seat, tools) {
@@ -16,8 +16,8 @@ const stubborn: Bot = {
 
 const size = (tiles: readonly number[]): number => tiles.reduce((sum, count) => sum + count, 0);
 
-describe('what a seat remembers', () => {
-  test('points, treasures and the size of the bag are as they are', () => {
+describe('the memory of a seat', () => {
+  test('knows points, treasures and the size of the bag exactly', () => {
     const game = playBots('std', [randomBot, randomBot, randomBot], {
       seed: 2,
       plies: 200,
@@ -31,7 +31,7 @@ describe('what a seat remembers', () => {
     expect(openly(position)).toEqual(openly(game.position));
   });
 
-  test('the tiles it has not seen are in the bag, in other hands, or were exchanged by others', () => {
+  test('counts as unseen the tiles in the bag, in other hands, and exchanged by others', () => {
     let checked = 0;
     playBots('adv', [randomBot, randomBot], {
       seed: 4,
@@ -49,7 +49,7 @@ describe('what a seat remembers', () => {
     expect(checked).toBeGreaterThan(100);
   });
 
-  test('who lost a conflict that more tiles would have won does not hold them, if they like to win', () => {
+  test('knows that a player who wants to win does not hold tiles that would have won a lost conflict', () => {
     let bounded = 0;
     for (let seed = 0; seed < 6; seed++) {
       playBots('std', [randomBot, stubborn], {
@@ -68,14 +68,14 @@ describe('what a seat remembers', () => {
     expect(bounded).toBeGreaterThan(0);
   });
 
-  test('it goes on from what it remembered before', () => {
-    const game = playBots('std', [randomBot, randomBot], { seed: 6, plies: 80, onDecision: () => {} });
+  test('continues an earlier memory', () => {
+    const game = playBots('std', [randomBot, randomBot], { seed: 6, plies: 80 });
     const record = recordSeenBy(game, 0);
     const half = rememberRecord({ ...record, steps: record.steps.slice(0, 40) }, 0);
     const whole = memoryOf(game, 0);
     expect(rememberRecord(record, 0, half)).toMatchObject({
-      unseen: whole.unseenTiles,
-      atMost: whole.maxHeld,
+      unseenTiles: whole.unseenTiles,
+      maxHeld: whole.maxHeld,
     });
     expect(half?.follower.length).toBe(80);
   });

@@ -5,8 +5,8 @@ import { decider, imagine, makeAction, refusal, viewOf } from '@tigris/engine';
 import { BOTS } from '../src/levels.ts';
 import { playBots } from './play-bots.ts';
 
-describe('keen that sees all hands', () => {
-  test('gives legal tokens, and another one for other hands now and then', () => {
+describe('keen with open hands', () => {
+  test('chooses legal actions that depend on hidden hands', () => {
     let changed = 0;
     playBots('adv+cew', [BOTS.calm, BOTS.calm, BOTS.calm], {
       seed: 3,

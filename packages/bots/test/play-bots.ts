@@ -26,25 +26,22 @@ export type BotTurn = {
   action: Action;
 };
 
-/** So that games are quick. */
 const DEFAULT_ITERATIONS = 60;
 
-/** What a seat has seen of this game. */
 export function recordSeenBy(game: GameInProgress, seat: Seat): RedactedRecord {
   const seats = game.position.seats.map(({ dynasty }) => ({ dynasty, name: dynasty }));
   return redactRecord(recordOf(game, seats, { termination: 'abandoned' }), seat);
 }
 
-/** What it may remember. */
 export function memoryOf(game: GameInProgress, seat: Seat): SeatMemory {
   const memory = rememberRecord(recordSeenBy(game, seat), seat);
-  if (memory === null) throw new Error('the record cannot be followed');
+  if (memory === null) throw new Error('the record breaks the rules');
   return memory;
 }
 
-type PlayOptions = { seed: number; plies: number; iterations?: number; onDecision(asked: BotTurn): void };
+type PlayOptions = { seed: number; plies: number; iterations?: number; onDecision?(turn: BotTurn): void };
 
-/** Plays until the game is over, or for so many decisions; tells each of them before it is played. */
+/** Plays until the game is over or has this many plies. Calls `onDecision` before each action is applied. */
 export function playBots(
   rules: RulesId,
   bots: readonly Bot[],
@@ -63,9 +60,9 @@ export function playBots(
       random,
     };
     const { action } = choose(bot, viewOf(position, seat), seat, tools);
-    onDecision({ game, position, seat, bot, tools, action });
+    onDecision?.({ game, position, seat, bot, tools, action });
     const refused = refusal(position, seat, action);
-    if (refused !== null) throw new Error(`${bot.name} gave an illegal token: ${refused}`);
+    if (refused !== null) throw new Error(`${bot.name} chose an illegal action: ${refused}`);
     const decided = playAction(game, seat, action, means);
     if (decided.ok) game = decided.value.game;
   }

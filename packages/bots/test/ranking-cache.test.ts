@@ -16,12 +16,12 @@ const BEST = 12;
 const named = (steps: readonly EvaluatedAction[]): string[] =>
   steps.map(({ action, value }) => `${makeAction(action)} ${value}`);
 
-const mindOf = ({ game, position, seat, tools }: BotTurn): SearchContext =>
+const contextOf = ({ game, position, seat, tools }: BotTurn): SearchContext =>
   startSearch(viewOf(position, seat), seat, { ...tools, memory: memoryOf(game, seat) }, LEARNED_WEIGHTS)
     .context;
 
-/** The same turn after something that the next seat might have done before it; null where that asks a question. */
-function elsewhere(position: Position, random: Random): Position | null {
+/** The same turn after an action of the next seat, or null if that raises a question. */
+function afterOpponentAction(position: Position, random: Random): Position | null {
   const { turn, left, seats } = position;
   const next = copyPosition(position);
   next.turn = (turn + 1) % seats.length;
@@ -30,55 +30,55 @@ function elsewhere(position: Position, random: Random): Position | null {
   return refused === null && next.pending === null ? { ...next, turn, left } : null;
 }
 
-/** Turns of a game, each as it is and as it would be after something else. */
-function turns(): { mind: SearchContext; here: Position; there: Position }[] {
-  const found: { mind: SearchContext; here: Position; there: Position }[] = [];
+/** Turns of a game: as played, and after another action of the next seat. */
+function turns(): { context: SearchContext; here: Position; there: Position }[] {
+  const found: { context: SearchContext; here: Position; there: Position }[] = [];
   const random = seededRandom(3);
-  const tell = (asked: BotTurn): void => {
-    const { position: here } = asked;
-    const there = decisionKind(here) === 'action' ? elsewhere(here, random) : null;
-    if (there !== null) found.push({ mind: mindOf(asked), here, there });
+  const onDecision = (turn: BotTurn): void => {
+    const { position: here } = turn;
+    const there = decisionKind(here) === 'action' ? afterOpponentAction(here, random) : null;
+    if (there !== null) found.push({ context: contextOf(turn), here, there });
   };
-  playBots('adv+cew', [BOTS.calm, BOTS.calm, BOTS.calm], { seed: 4, plies: 60, onDecision: tell });
+  playBots('adv+cew', [BOTS.calm, BOTS.calm, BOTS.calm], { seed: 4, plies: 60, onDecision });
   return found;
 }
 
-test('at a second look at the same board, the best are the same', () => {
-  for (const { mind, here } of turns()) {
-    const sights = new RankingCache();
-    const whole = named(sights.rankCandidates(here, mind));
-    expect(named(sights.rankCandidates(here, mind)).slice(0, BEST)).toEqual(whole.slice(0, BEST));
+test('the best actions on the same board stay the same', () => {
+  for (const { context, here } of turns()) {
+    const rankings = new RankingCache();
+    const whole = named(rankings.rankCandidates(here, context));
+    expect(named(rankings.rankCandidates(here, context)).slice(0, BEST)).toEqual(whole.slice(0, BEST));
   }
 });
 
-test('after another turn less is looked at, it is judged as if seen whole, and the best is seldom missed', () => {
-  let [looks, again, found, asked] = [0, 0, 0, 0];
-  for (const { mind, here, there } of turns()) {
-    const sights = new RankingCache();
-    sights.rankCandidates(here, mind);
-    const whole = named(rankCandidates(there, mind));
-    const some = named(sights.rankCandidates(there, mind));
+test('after another action few actions are evaluated, with the same values, and the best is rarely missed', () => {
+  let [all, evaluated, found, compared] = [0, 0, 0, 0];
+  for (const { context, here, there } of turns()) {
+    const rankings = new RankingCache();
+    rankings.rankCandidates(here, context);
+    const whole = named(rankCandidates(there, context));
+    const some = named(rankings.rankCandidates(there, context));
     expect(whole).toEqual(expect.arrayContaining(some));
-    looks += whole.length;
-    again += some.length;
+    all += whole.length;
+    evaluated += some.length;
     found += Number(some[0] === whole[0]);
-    asked++;
+    compared++;
   }
-  expect(asked).toBeGreaterThan(20);
-  expect(again).toBeLessThan(looks / 2);
-  expect(found).toBeGreaterThan(asked * 0.9);
+  expect(compared).toBeGreaterThan(20);
+  expect(evaluated).toBeLessThan(all / 2);
+  expect(found).toBeGreaterThan(compared * 0.9);
 });
 
-test('what can be done only with a colour that was missing at the first look is looked at', () => {
+test('actions with a color that was missing at first are evaluated', () => {
   let compared = 0;
-  for (const { mind, here } of turns()) {
+  for (const { context, here } of turns()) {
     const without = copyPosition(here);
     const { hand } = without.seats[without.turn];
     const color = hand.indexOf(Math.max(...hand));
     hand[color] = 0;
-    const sights = new RankingCache();
-    sights.rankCandidates(without, mind);
-    expect(named(sights.rankCandidates(here, mind))).toEqual(named(rankCandidates(here, mind)));
+    const rankings = new RankingCache();
+    rankings.rankCandidates(without, context);
+    expect(named(rankings.rankCandidates(here, context))).toEqual(named(rankCandidates(here, context)));
     compared++;
   }
   expect(compared).toBeGreaterThan(20);

@@ -11,28 +11,28 @@ const ITERATIONS = 400;
 
 const bot = (name: string): Bot => {
   const found = findBot(name);
-  if (found === null) throw new Error(`there is no ${name}`);
+  if (found === null) throw new Error(`there is no bot ${name}`);
   return found;
 };
 
 function recordOfGame(bots: readonly Bot[], plies: number, rules: 'std' | 'adv+cew' = 'std'): GameRecord {
-  const game = playBots(rules, bots, { seed: 3, plies, iterations: 300, onDecision: () => {} });
+  const game = playBots(rules, bots, { seed: 3, plies, iterations: 300 });
   const seats = game.position.seats.map(({ dynasty }) => ({ dynasty, name: dynasty }));
   return recordOf(game, seats, { termination: game.position.over ? null : 'abandoned' });
 }
 
-/** Drives a review to its end. */
+/** Runs a review to its end. */
 function review(record: GameRecord, seat: Seat, seed = 1): { result: Review; shares: number[] } {
   const shares: number[] = [];
-  const work = reviewGame(record, seat, { random: seededRandom(seed), iterations: ITERATIONS });
+  const task = reviewGame(record, seat, { random: seededRandom(seed), iterations: ITERATIONS });
   for (;;) {
-    const step = work.next();
+    const step = task.next();
     if (step.done) return { result: step.value, shares };
     shares.push(step.value);
   }
 }
 
-/** The same game for this seat: whatever it has not seen is something else. */
+/** The same game for this seat with other hidden draws. */
 function otherWorld(record: GameRecord, seat: Seat): GameRecord {
   const hide = (draw: Draw): Draw =>
     draw.seat === seat ? draw : { ...draw, tiles: draw.tiles.map(() => RED) };
@@ -43,8 +43,8 @@ function otherWorld(record: GameRecord, seat: Seat): GameRecord {
   };
 }
 
-/** The turns that are judged, by their plies. */
-const places = ({ turns }: Review): [from: number, to: number][] =>
+/** The judged turns by their plies. */
+const plyRanges = ({ turns }: Review): [from: number, to: number][] =>
   turns.map(({ fromPly, toPly }): [number, number] => [fromPly, toPly]);
 
 const isOwnPoint = ({ term, seat }: TermChange): boolean => term === 'points' && seat === 0;
@@ -61,7 +61,7 @@ describe('the review of a game', () => {
     ({ result, shares } = review(record, 0));
   });
 
-  test('has every turn in which the seat had a choice, in order, with estimates', () => {
+  test('has every turn in which the seat had a choice, in order, with win probabilities', () => {
     expect(result.turns.length).toBeGreaterThan(8);
     for (const { turn, fromPly, toPly, winBefore, winAfter, winLost } of result.turns) {
       for (const odds of [winBefore, winAfter]) expect(odds >= 0 && odds <= 1).toBe(true);
@@ -72,18 +72,18 @@ describe('the review of a game', () => {
     expect(plies).toEqual([...plies].sort((a, b) => a - b));
   });
 
-  test('is the same under the same random source, and the same whatever the seat could not see', () => {
+  test('depends only on the random source and on what the seat could see', () => {
     expect(review(record, 0).result).toEqual(result);
     expect(review(otherWorld(record, 0), 0).result).toEqual(result);
   });
 
-  test('tells how far it is, and never goes back', () => {
+  test('reports increasing progress', () => {
     expect(shares.every((share, i) => share >= (shares[i - 1] ?? 0) && share <= 1)).toBe(true);
-    // One step looks at one position at least.
+    // Each step evaluates at least one position.
     expect(shares.length).toBeLessThan(record.steps.length * ITERATIONS);
   });
 
-  test('names the worst turns, and better lines that the rules allow', () => {
+  test('has the worst turns with legal better lines', () => {
     const { mistakes, turns } = result;
     expect(mistakes.length).toBeGreaterThan(1);
     const losses = turns.map(({ winLost }) => winLost).sort((a, b) => b - a);
@@ -102,7 +102,7 @@ describe('the review of a game', () => {
     }
   });
 
-  test('gives the reasons of the line that it shows', () => {
+  test('gives reasons for exactly the better line', () => {
     const scored = ({ reason }: Review['mistakes'][number]['better']): number[] =>
       COLORS.map((color) =>
         reason.reduce((sum, one) => sum + (isOwnPoint(one) && one.color === color ? one.change : 0), 0),
@@ -118,17 +118,17 @@ describe('the review of a game', () => {
     }
   });
 
-  test('finds that who plays anything gives away more than who plans', () => {
+  test('finds larger losses for random play than for keen', () => {
     const game = recordOfGame([randomBot, bot('keen')], 70);
     expect(meanLoss(review(game, 0).result)).toBeGreaterThan(2 * meanLoss(review(game, 1).result));
   });
 
-  test('leaves out what a stand-in decided, also within a turn', () => {
+  test('omits decisions of a stand-in, also within a turn', () => {
     const game = recordOfGame([bot('calm'), bot('calm')], 24);
-    const judged = places(review(game, 0).result);
+    const judged = plyRanges(review(game, 0).result);
     const [[first], [from, to], [, last], ...rest] = judged;
     const of = (...plies: [number, number]): [number, number][] =>
-      places(review({ ...game, bots: [{ seat: 0, bot: 'calm', plies }] }, 0).result);
+      plyRanges(review({ ...game, bots: [{ seat: 0, bot: 'calm', plies }] }, 0).result);
     expect(of(first + 1, last)).toEqual(rest);
     expect(of(from + 2, to)).toEqual([judged[0], [from, from + 1], ...judged.slice(2)]);
   });

@@ -16,7 +16,7 @@ const change = (some: Partial<TermChange>): TermChange => ({
 
 type Piece = [seat: number, color: Color];
 
-/** A game in which only those leaders stand that are named. */
+/** A position with only these leaders on the board. */
 function viewWith(...leaders: readonly Piece[]) {
   const position = startPosition('std', ['l', 'a']);
   for (const [seat, color] of leaders) position.board.leaderCells[seat * 4 + color] = 0;
@@ -28,14 +28,14 @@ const ALL = COLORS.flatMap((color): Piece[] => [
   [1, color],
 ]);
 
-/** On a board on which all leaders stand. */
-const argumentsFor = (reason: readonly TermChange[], seat: number) =>
+/** With all leaders on the board. */
+const selectWithAllLeaders = (reason: readonly TermChange[], seat: number) =>
   argumentsOn(reason, { seat, view: viewWith(...ALL), actions: [] });
 
 const PRIEST: Action = { kind: 'leader', color: RED, cell: 0 };
 const MARKET: Action = { kind: 'tile', color: GREEN, cell: 0 };
 
-/** The one action that is left can score nothing, but the priest is paid twice. */
+/** The last action cannot score, but the priest has income from two monuments. */
 const MONUMENTS_PAY = `# rules.md G14
 title Two monuments pay a priest
 rules std
@@ -50,40 +50,40 @@ do a .
 expect turn b 2
 `;
 
-describe('what speaks for a move', () => {
-  test('is what the seat gains and what others lose, the most important first, and no more than two', () => {
+describe('selectReasons', () => {
+  test('selects at most two gains of the seat and losses of others, the most important first', () => {
     const scores = change({ change: 2, more: 2 });
     const threatens = change({ seat: 1, term: 'warThreat', change: -0.5, more: 1 });
     const costs = change({ term: 'leader', color: RED, change: -0.4, more: -1 });
     const safer = change({ term: 'revoltThreat', color: BLUE, change: 0.3, more: -0.4 });
-    expect(argumentsFor([scores, costs, threatens, safer], 0)).toEqual([scores, threatens]);
-    expect(argumentsFor([costs, safer], 0)).toEqual([safer]);
+    expect(selectWithAllLeaders([scores, costs, threatens, safer], 0)).toEqual([scores, threatens]);
+    expect(selectWithAllLeaders([costs, safer], 0)).toEqual([safer]);
   });
 
-  test('is nothing that people would see the other way round, or that nobody can see', () => {
+  test('omits changes that look like the opposite or are hidden', () => {
     const fewerTemplesAreGood = change({ term: 'temples', change: 0.4, more: -2 });
     const theirTiles = change({ seat: 1, term: 'hand', change: -0.6, more: -1 });
-    expect(argumentsFor([fewerTemplesAreGood, theirTiles], 0)).toEqual([]);
+    expect(selectWithAllLeaders([fewerTemplesAreGood, theirTiles], 0)).toEqual([]);
   });
 
-  test('names a thing once', () => {
+  test('omits repetitions', () => {
     const one = change({ term: 'followers', color: GREEN, change: 2, more: 2 });
     const again = change({ term: 'followers', color: BLUE, change: 1, more: 1 });
     const ofTheSame = change({ term: 'room', color: GREEN, change: 0.5, more: 1 });
-    expect(argumentsFor([one, again, ofTheSame], 0)).toEqual([one]);
+    expect(selectWithAllLeaders([one, again, ofTheSame], 0)).toEqual([one]);
   });
 
-  test('calls no leader weaker or stronger who leaves the board, or enters it', () => {
+  test('prefers entering and leaving leaders to their strength', () => {
     const weaker = change({ seat: 1, term: 'followers', color: GREEN, change: -2, more: -4 });
     const leaves = change({ seat: 1, term: 'leader', color: GREEN, change: -0.1, more: -1 });
-    expect(argumentsFor([weaker, leaves], 0)).toEqual([leaves]);
+    expect(selectWithAllLeaders([weaker, leaves], 0)).toEqual([leaves]);
     const stronger = change({ term: 'followers', color: RED, change: 2, more: 4 });
     const enters = change({ term: 'leader', color: RED, change: 0.1, more: 1 });
-    expect(argumentsFor([stronger, enters], 0)).toEqual([enters]);
-    expect(argumentsFor([stronger, change({ ...enters, more: 0.3 })], 0)).toEqual([stronger]);
+    expect(selectWithAllLeaders([stronger, enters], 0)).toEqual([enters]);
+    expect(selectWithAllLeaders([stronger, change({ ...enters, more: 0.3 })], 0)).toEqual([stronger]);
   });
 
-  test('names no leader that is not on the board, unless the move puts it there', () => {
+  test('names only leaders on the board or placed by the move', () => {
     const room = change({ term: 'room', color: RED });
     const view = viewWith([1, RED]);
     expect(argumentsOn([room], { seat: 0, view, actions: [MARKET] })).toEqual([]);
@@ -93,7 +93,7 @@ describe('what speaks for a move', () => {
     expect(argumentsOn([theirs], { seat: 0, view: viewWith(), actions: [PRIEST] })).toEqual([]);
   });
 
-  test('speaks of treasures only to whose trader is on the board', () => {
+  test('names treasures only if the trader is on the board', () => {
     const held = change({ term: 'treasureHeld', color: null });
     const near = change({ term: 'treasureNear', color: null });
     for (const one of [held, near]) {
@@ -102,7 +102,7 @@ describe('what speaks for a move', () => {
     }
   });
 
-  test('names the points of the tile that is placed first, and those of another colour as well', () => {
+  test('names the points of the placed tile first, then those of another color', () => {
     const blue = change({ color: BLUE });
     const green = change({ color: GREEN });
     const told = { seat: 0, view: viewWith(), actions: [MARKET] };
@@ -110,7 +110,7 @@ describe('what speaks for a move', () => {
     expect(argumentsOn([blue, green], { ...told, actions: [] })).toEqual([blue, green]);
   });
 
-  test('is not what monuments pay at the end of the turn whatever is chosen', () => {
+  test('omits the income of monuments that does not depend on the choice', () => {
     const scenario = parseScenario(MONUMENTS_PAY);
     if (!scenario.ok) throw new Error(JSON.stringify(scenario.error));
     const [position] = playScenario(scenario.value).positions;
@@ -124,8 +124,8 @@ describe('what speaks for a move', () => {
     expect(reason.filter(({ term, seat }) => term === 'points' && seat === 0)).toEqual([]);
   });
 
-  test('can be said for most moves of a game', () => {
-    let [asked, said] = [0, 0];
+  test('finds a reason for most moves of a game', () => {
+    let [asked, found] = [0, 0];
     playBots('std', [BOTS.keen, BOTS.keen], {
       seed: 8,
       plies: 60,
@@ -139,9 +139,9 @@ describe('what speaks for a move', () => {
         const { action, reason } = choose(BOTS.fierce, view, seat, tools);
         asked++;
         const why = argumentsOn(reason, { seat, view, actions: [action] });
-        if (why.length > 0) said++;
+        if (why.length > 0) found++;
       },
     });
-    expect(said / asked).toBeGreaterThan(0.7);
+    expect(found / asked).toBeGreaterThan(0.7);
   });
 });

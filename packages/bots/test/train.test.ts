@@ -13,30 +13,30 @@ import { claimTrainingFolder } from '../train/training-folder.ts';
 describe('training', () => {
   const samples = playSampleGame(PLAIN_WEIGHTS, 2);
 
-  test('a game gives a sample for each turn, and the same seed the same game', () => {
+  test('a game gives a sample for each turn, and the same seed gives the same game', () => {
     expect(samples.length).toBeGreaterThan(20);
     for (const { shares } of samples) expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
     expect(playSampleGame(PLAIN_WEIGHTS, 2)).toEqual(samples);
   });
 
-  test('samples come back from a file as they were', () => {
+  test('packed samples unpack unchanged', () => {
     const packed = packSamples(samples);
     expect(packSamples(unpackSamples(packed))).toEqual(packed);
     expect(unpackSamples(packed)).toHaveLength(samples.length);
   });
 
-  test('weights become a row of numbers and come back', () => {
+  test('weights convert to a vector and back', () => {
     expect(weightsFromVector(weightVector(PLAIN_WEIGHTS), PLAIN_WEIGHTS)).toEqual(PLAIN_WEIGHTS);
   });
 
-  test('weights come back from a file, and none from a file where one is missing', () => {
+  test('weights parse from a file unless one is missing', () => {
     expect(parseWeights(JSON.stringify(PLAIN_WEIGHTS))).toEqual(PLAIN_WEIGHTS);
     const { tempo: _, ...seat } = PLAIN_WEIGHTS.seat;
     expect(parseWeights(JSON.stringify({ ...PLAIN_WEIGHTS, seat }))).toBeNull();
     expect(parseWeights('weights')).toBeNull();
   });
 
-  test('goes on in a folder only with the settings that its games were played by', () => {
+  test('resumes in a folder only with the same settings', () => {
     const folder = mkdtempSync(join(tmpdir(), 'tigris-training-'));
     const settings = { seed: 1, games: 50, terms: ['leader'] };
     claimTrainingFolder(folder, settings);
@@ -45,7 +45,7 @@ describe('training', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('fitting foresees the winners of the samples better', () => {
+  test('fitting lowers the loss on the samples', () => {
     const fitted = fitWeights(samples, PLAIN_WEIGHTS, seededRandom(1), { steps: 12, batch: 32 });
     expect(predictionLoss(samples, weightVector(fitted))).toBeLessThan(
       predictionLoss(samples, weightVector(PLAIN_WEIGHTS)),

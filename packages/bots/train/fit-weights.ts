@@ -10,14 +10,14 @@ import {
 } from '../src/evaluation/weights.ts';
 import type { Sample } from './sample.ts';
 
-/** How far a weight moves in a step at most; towards the end a fifth of it. */
-const STRIDE = 0.02;
-/** How strongly weights are drawn back to where they began: what is seldom seen shall not wander off. */
-const PULL = 2e-4;
-/** The distance over which the slope is measured. */
+/** Learning rate. Towards the end a fifth of it. */
+const LEARNING_RATE = 0.02;
+/** Regularization towards the start: weights of rare terms must not drift. */
+const REGULARIZATION = 2e-4;
+/** Step of the finite differences. */
 const DELTA = 1e-3;
 
-/** What the weights get wrong on average: 0 where every winner was foreseen for certain. */
+/** Returns the mean cross entropy: 0 if every winner was predicted with certainty. */
 export function predictionLoss(samples: readonly Sample[], row: WeightVector): number {
   let sum = 0;
   for (const { rounds, shares, numbers } of samples) {
@@ -29,41 +29,41 @@ export function predictionLoss(samples: readonly Sample[], row: WeightVector): n
   return sum / samples.length;
 }
 
-/** So many steps, each by so many samples taken at random. */
+/** Number of steps, and random samples per step. */
 type FitOptions = { steps: number; batch: number };
-const FULL: FitOptions = { steps: 1500, batch: 512 };
+const DEFAULT_OPTIONS: FitOptions = { steps: 1500, batch: 512 };
 
-/** Fits weights to samples, beginning with some others: "Adam" on slopes that are measured weight by weight. */
+/** Fits weights to samples with Adam, on gradients from finite differences. */
 export function fitWeights(
   samples: readonly Sample[],
   start: Weights,
   random: Random,
-  { steps, batch: size }: FitOptions = FULL,
+  { steps, batch: size }: FitOptions = DEFAULT_OPTIONS,
 ): Weights {
-  const first = weightVector(start);
-  const row = Float64Array.from(first);
+  const initial = weightVector(start);
+  const row = Float64Array.from(initial);
   const mean = new Float64Array(row.length);
   const square = new Float64Array(row.length);
   for (let step = 1; step <= steps; step++) {
     const batch = Array.from({ length: size }, () => samples[random(samples.length)]);
-    const stride = STRIDE * (step > steps * 0.7 ? 0.2 : 1);
-    const slopes = slopesAt(batch, row);
+    const rate = LEARNING_RATE * (step > steps * 0.7 ? 0.2 : 1);
+    const gradient = gradientAt(batch, row);
     for (let i = 0; i < row.length; i++) {
-      const slope = slopes[i] + PULL * (row[i] - first[i]);
+      const slope = gradient[i] + REGULARIZATION * (row[i] - initial[i]);
       mean[i] = 0.9 * mean[i] + 0.1 * slope;
       square[i] = 0.99 * square[i] + 0.01 * slope * slope;
       const size = Math.sqrt(square[i] / (1 - 0.99 ** step)) + 1e-8;
-      row[i] -= (stride * (mean[i] / (1 - 0.9 ** step))) / size;
-      if (i >= WEAKEST_OFFSET) row[i] = Math.max(row[i], leastOf(i));
+      row[i] -= (rate * (mean[i] / (1 - 0.9 ** step))) / size;
+      if (i >= WEAKEST_OFFSET) row[i] = Math.max(row[i], minimumOf(i));
     }
   }
   return weightsFromVector(row, start);
 }
 
-/** How sharp the whole is may become small, but never turn round. */
-const leastOf = (i: number): number => (i === WEAKEST_OFFSET || i === LEAD_OFFSET ? 0.05 : 0);
+/** The sharpness of the evaluation may become small but never negative. */
+const minimumOf = (i: number): number => (i === WEAKEST_OFFSET || i === LEAD_OFFSET ? 0.05 : 0);
 
-function slopesAt(batch: readonly Sample[], row: WeightVector): Float64Array {
+function gradientAt(batch: readonly Sample[], row: WeightVector): Float64Array {
   const moved = Float64Array.from(row);
   return row.map((value, i) => {
     moved[i] = value + DELTA;

@@ -29,7 +29,7 @@ import { startSearch } from '../src/search/start-search.ts';
 import { leavesOfTurn } from '../src/search/turn-search.ts';
 import type { Sample } from './sample.ts';
 
-/** What is played, the usual game most often. */
+/** Rules and numbers of players, the usual game most often. */
 const TABLES: readonly { rules: RulesId; seats: number }[] = [
   { rules: 'std', seats: 2 },
   { rules: 'std', seats: 2 },
@@ -38,32 +38,33 @@ const TABLES: readonly { rules: RulesId; seats: number }[] = [
   { rules: 'adv+cw', seats: 4 },
 ];
 
-/** How far a player strays from what it thinks best: by so much of a win. Games that are all alike teach little. */
-const LOOSENESS = [0.002, 0.01, 0.03, 0.05];
-/** So many first actions are thought through to the end of the turn; so many of the best may be taken. */
+/** Random deviation from the best option, as win probability: varied games teach more. */
+const TEMPERATURES = [0.002, 0.01, 0.03, 0.05];
+/** Number of first actions that are expanded to whole turns. */
 const WIDTH = 4;
-const CHOICES = 12;
-const MOST_PLIES = 700;
+/** Number of best options to choose from. */
+const MAX_CHOICES = 12;
+const MAX_PLIES = 700;
 
-/** Plays one game of a bot against itself. Nothing comes of a game that does not end. */
+/** Plays one game of a bot against itself. A game that does not end gives no samples. */
 export function playSampleGame(weights: Weights, seed: number): Sample[] {
   const random = seededRandom(seed);
   const { rules, seats } = TABLES[random(TABLES.length)];
-  const looseness = LOOSENESS[random(LOOSENESS.length)];
+  const temperature = TEMPERATURES[random(TEMPERATURES.length)];
   const means = { chance: liveChance(random), at: 0, hold: false };
   const memories: (SeatMemory | null)[] = Array.from({ length: seats }, () => null);
   const samples: Omit<Sample, 'shares'>[] = [];
   let game = beginGame(startPosition(rules, DYNASTIES.slice(0, seats)), means);
-  while (!game.position.over && game.ply < MOST_PLIES) {
+  while (!game.position.over && game.ply < MAX_PLIES) {
     const { position } = game;
     const seat = decider(position) ?? 0;
-    memories[seat] = rememberRecord(seenBy(game, seat), seat, memories[seat]);
-    const tools = { memory: memories[seat], budget: ENDLESS, random };
+    memories[seat] = rememberRecord(recordSeenBy(game, seat), seat, memories[seat]);
+    const tools = { memory: memories[seat], budget: UNLIMITED, random };
     const { world, context } = startSearch(viewOf(position, seat), seat, tools, weights);
-    const { action } = loosely(
+    const { action } = chooseLoosely(
       rankOptions(world, context),
       decisionKind(position) === 'action',
-      looseness,
+      temperature,
       context,
       random,
     );
@@ -79,9 +80,9 @@ export function playSampleGame(weights: Weights, seed: number): Sample[] {
   return samples.map((sample) => ({ ...sample, shares }));
 }
 
-const ENDLESS = { kind: 'iterations', count: Number.POSITIVE_INFINITY } as const;
+const UNLIMITED = { kind: 'iterations', count: Number.POSITIVE_INFINITY } as const;
 
-function seenBy(game: GameInProgress, seat: number) {
+function recordSeenBy(game: GameInProgress, seat: number) {
   const seats = game.position.seats.map(({ dynasty }) => ({ dynasty, name: dynasty }));
   return redactRecord(recordOf(game, seats, { termination: 'abandoned' }), seat);
 }
@@ -95,22 +96,24 @@ function sampleAt(position: Position, { handEstimate }: SearchContext): Omit<Sam
   };
 }
 
-/** One of the best options, the better ones more often. */
-function loosely(
+/** Chooses one of the best options at random, better ones more often. */
+function chooseLoosely(
   options: readonly EvaluatedAction[],
-  plans: boolean,
-  looseness: number,
-  mind: SearchContext,
+  isAction: boolean,
+  temperature: number,
+  context: SearchContext,
   random: Random,
 ): EvaluatedAction {
   const values = options
-    .slice(0, CHOICES)
+    .slice(0, MAX_CHOICES)
     .map((step, i) =>
-      plans && i < WIDTH ? expectedWinProbability(leavesOfTurn(step, options, mind), mind.self) : step.value,
+      isAction && i < WIDTH
+        ? expectedWinProbability(leavesOfTurn(step, options, context), context.self)
+        : step.value,
     );
-  if (!plans) return options[0];
+  if (!isAction) return options[0];
   const best = Math.max(...values);
-  const weights = values.map((value) => Math.exp((value - best) / looseness));
+  const weights = values.map((value) => Math.exp((value - best) / temperature));
   let rest = (random(1 << 24) / (1 << 24)) * weights.reduce((sum, weight) => sum + weight, 0);
   const chosen = weights.findIndex((weight) => {
     rest -= weight;

@@ -1,16 +1,16 @@
 import { SEAT_STRIDE } from '../src/evaluation/terms.ts';
 
-/** A position as a player judged it at the end of a turn, and how the game went on. */
+/** The terms of a position at the end of a turn, and the result of the game. */
 export type Sample = {
-  /** Rounds that were left by the judge's reckoning, in tens. */
+  /** Estimated rounds left, in tens. */
   rounds: number;
-  /** What each seat won in the end: 1, or a share of it. */
+  /** By seat: the share of the win. */
   shares: number[];
-  /** What the judge saw of each seat, see `readTerms`. */
+  /** The terms of each seat, see `readTerms`. */
   numbers: Float64Array;
 };
 
-/** Samples as numbers in a row, for a file: seats, rounds, shares, numbers. */
+/** Packs samples for a file, each as seats, rounds, shares, numbers. */
 export function packSamples(samples: readonly Sample[]): Float32Array {
   return Float32Array.from(
     samples.flatMap(({ rounds, shares, numbers }) => [shares.length, rounds, ...shares, ...numbers]),

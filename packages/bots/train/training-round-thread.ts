@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
 import { playRoundPart } from './training-round.ts';
 
-/** Plays some parts of a round. */
+/** Thread that plays some parts of a round. */
 for (const part of workerData.parts) playRoundPart(workerData.round, part);

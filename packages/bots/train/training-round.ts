@@ -5,18 +5,18 @@ import type { Weights } from '../src/evaluation/weights.ts';
 import { playSampleGame } from './play-sample-game.ts';
 import { packSamples, type Sample, unpackSamples } from './sample.ts';
 
-/** Games are kept in files of so many, so that nobody plays them twice. */
-const GAMES_A_FILE = 25;
+/** Games per file. A training that is resumed does not play finished files again. */
+const GAMES_PER_FILE = 25;
 
-/** A round of self-play: who plays, and where its games are kept. */
+/** A round of self-play. */
 export type TrainingRound = { folder: string; number: number; weights: Weights; seed: number; games: number };
 
 const fileOf = ({ folder, number }: TrainingRound, part: number): string =>
   join(folder, `round-${number}-${part}.samples`);
 
-const partsOf = ({ games }: TrainingRound): number => Math.ceil(games / GAMES_A_FILE);
+const partsOf = ({ games }: TrainingRound): number => Math.ceil(games / GAMES_PER_FILE);
 
-/** Plays what is missing of a round, in so many threads, and reads all of it, file by file. */
+/** Plays the missing parts of a round in threads, and reads all of its files. */
 export async function playRound(round: TrainingRound, jobs: number): Promise<Sample[][]> {
   const parts = Array.from({ length: partsOf(round) }, (_, part) => part);
   const missing = parts.filter((part) => !existsSync(fileOf(round, part)));
@@ -36,10 +36,10 @@ function readSamples(path: string): Sample[] {
   return unpackSamples(new Float32Array(buffer.slice(byteOffset, byteOffset + length)));
 }
 
-/** A file is there once it is whole. */
+/** Writes a temporary file and renames it: a file that exists is complete. */
 export function playRoundPart(round: TrainingRound, part: number): void {
-  const games = Array.from({ length: GAMES_A_FILE }, (_, game) =>
-    playSampleGame(round.weights, round.seed + round.number * 1_000_003 + part * GAMES_A_FILE + game),
+  const games = Array.from({ length: GAMES_PER_FILE }, (_, game) =>
+    playSampleGame(round.weights, round.seed + round.number * 1_000_003 + part * GAMES_PER_FILE + game),
   );
   const path = fileOf(round, part);
   writeFileSync(`${path}.new`, packSamples(games.flat()));

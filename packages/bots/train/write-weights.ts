@@ -6,7 +6,7 @@ export function writeWeights(path: string, { color, seat, weakest, lead }: Weigh
   const lines = [
     "import type { Weights } from './weights.ts';",
     '',
-    '/** Learned from games that a bot played against itself, by `pnpm train`. */',
+    '/** Written by `pnpm train`: learned from games of a bot against itself. */',
     'export const LEARNED_WEIGHTS: Weights = {',
     ...['  color: {', ...entries(color), '  },'],
     ...['  seat: {', ...entries(seat), '  },'],

@@ -1,8 +1,8 @@
-/** Every bot there is, the weakest first. */
+/** All bots, the weakest first. */
 export const BOT_NAMES = ['random', 'calm', 'keen', 'fierce'] as const;
 export type BotName = (typeof BOT_NAMES)[number];
 
-/** How long each of them thinks about a decision at a table, in milliseconds. */
+/** Thinking time for a decision at a table, in ms. */
 export const BOT_THINKING_MS: Readonly<Record<BotName, number>> = {
   random: 1,
   calm: 20,
@@ -10,4 +10,4 @@ export const BOT_THINKING_MS: Readonly<Record<BotName, number>> = {
   fierce: 1000,
 };
 
-export const isBotName = (name: string): name is BotName => BOT_NAMES.some((one) => one === name);
+export const isBotName = (name: string): name is BotName => BOT_NAMES.some((known) => known === name);

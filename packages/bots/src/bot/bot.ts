@@ -6,35 +6,37 @@ import type { Budget } from './budget.ts';
 /** A whole number from 0 to n - 1. */
 export type Random = (n: number) => number;
 
-/** What a bot is given beside what it sees. */
 export type ThinkOptions = {
-  /** What its seat may remember (`rememberRecord`); null where nothing is known but the view. */
+  /** What the seat remembers (`rememberRecord`); null if nothing is known beyond the view. */
   memory: SeatMemory | null;
   budget: Budget;
   random: Random;
 };
 
+/**
+ * Work that is done in steps: yields the share that is done (0 to 1), or of the budget that is spent. The caller may stop
+ * at any step.
+ */
+export type CooperativeTask<T> = Generator<number, T, void>;
+
 export type Choice = { action: Action; reason: Reason };
 
-/** The share of the budget that is spent, now and then, until the choice is made. Whoever drives it may stop it. */
-export type Thinking = Generator<number, Choice, void>;
-
-/** A player that knows what its seat may know, and nothing else (N6). */
+/** A player that is given only what its seat may know (N6). */
 export type Bot = {
   name: string;
-  /** How long it thinks about a decision at a table, in milliseconds. */
+  /** Thinking time for a decision at a table. */
   thinkingMs: number;
-  /** What to do now; it is this seat's decision. */
-  think(view: View, seat: Seat, tools: ThinkOptions): Thinking;
+  /** The seat must be the one that decides. */
+  think(view: View, seat: Seat, options: ThinkOptions): CooperativeTask<Choice>;
 };
 
-/** Lets a bot think to the end. */
-export const choose = (bot: Bot, view: View, seat: Seat, tools: ThinkOptions): Choice =>
-  runToEnd(bot.think(view, seat, tools));
+/** Runs a bot until it has decided. */
+export const choose = (bot: Bot, view: View, seat: Seat, options: ThinkOptions): Choice =>
+  runToEnd(bot.think(view, seat, options));
 
-export function runToEnd<T>(thinking: Generator<number, T, void>): T {
+export function runToEnd<T>(task: CooperativeTask<T>): T {
   for (;;) {
-    const step = thinking.next();
+    const step = task.next();
     if (step.done) return step.value;
   }
 }

@@ -1,20 +1,19 @@
 /**
- * How much thinking a decision may cost. Time comes from outside; counted in iterations, the same view, memory and
- * random source give the same move on every machine.
+ * Effort allowed for a decision. With iterations (positions evaluated), the same view, memory and random source give the
+ * same move on every machine.
  */
 export type Budget =
-  /** @param elapsed milliseconds since this decision was asked for. */
+  /** @param elapsed milliseconds since the decision was requested. */
   { kind: 'time'; ms: number; elapsed(): number } | { kind: 'iterations'; count: number };
 
-/** What is left of a budget. One iteration is one position looked at. */
 export type BudgetMeter = {
-  /** Notes one position looked at. */
+  /** Counts one evaluated position. */
   tick(): void;
-  /** The share that is spent: 1 and more when thinking should end. */
+  /** The share of the budget that is spent: 1 or more if the bot should stop. */
   spentShare(): number;
 };
 
-/** Asking for the time costs more than looking at a position. */
+/** Reading the clock costs more than evaluating a position. */
 const TICKS_PER_CLOCK_READ = 16;
 
 export function createMeter(budget: Budget): BudgetMeter {

@@ -17,64 +17,64 @@ import {
 
 const { exp, log, max, min } = Math;
 
-/** How likely each seat is to win; scratch memory, valid until the next look. */
+/** Win probability by seat; valid until the next evaluation. */
 export const winProbabilities = new Float64Array(4);
-/** The numbers of the last position that was judged. */
+/** The terms of the last position. */
 const numbers = new Float64Array(4 * SEAT_STRIDE);
 
-/** Judges positions: writes `winProbabilities`. */
-export type PositionEvaluator = (position: Position, lens: HandEstimate) => void;
+/** Writes `winProbabilities`. */
+export type PositionEvaluator = (position: Position, handEstimate: HandEstimate) => void;
 
 export function createEvaluator(weights: Weights): PositionEvaluator {
-  const row = weightVector(weights);
-  return (position, lens) => {
-    const ended = finished(position);
-    if (ended !== null) return shareAmongWinners(ended);
-    readTerms(position, lens, numbers);
-    writeWinProbabilities(numbers, position.seats.length, roundsLeftInTens(position), row);
+  const vector = weightVector(weights);
+  return (position, handEstimate) => {
+    const end = finalPosition(position);
+    if (end !== null) return writeResult(end);
+    readTerms(position, handEstimate, numbers);
+    writeWinProbabilities(numbers, position.seats.length, roundsLeftInTens(position), vector);
   };
 }
 
-const worth = new Float64Array(COLOR_TERM_COUNT);
-const seatWorth = new Float64Array(SEAT_TERM_COUNT);
+const colorWeights = new Float64Array(COLOR_TERM_COUNT);
+const seatWeights = new Float64Array(SEAT_TERM_COUNT);
 
-/** Makes `winProbabilities` of the numbers of so many seats. @param rounds that are left, in tens. */
+/** Writes `winProbabilities` from the terms of all seats. @param rounds left, in tens. */
 export function writeWinProbabilities(
-  of: Float64Array,
+  terms: Float64Array,
   seats: number,
   rounds: number,
   row: WeightVector,
 ): void {
   for (let i = 0; i < COLOR_TERM_COUNT; i++)
-    worth[i] = row[COLOR_ONCE_OFFSET + i] + rounds * row[COLOR_LATER_OFFSET + i];
+    colorWeights[i] = row[COLOR_ONCE_OFFSET + i] + rounds * row[COLOR_LATER_OFFSET + i];
   for (let i = 0; i < SEAT_TERM_COUNT; i++)
-    seatWorth[i] = row[SEAT_ONCE_OFFSET + i] + rounds * row[SEAT_LATER_OFFSET + i];
+    seatWeights[i] = row[SEAT_ONCE_OFFSET + i] + rounds * row[SEAT_LATER_OFFSET + i];
   const sharpness = row[WEAKEST_OFFSET] / (1 + row[WEAKEST_OFFSET + 1] * rounds);
   for (let seat = 0; seat < seats; seat++)
-    winProbabilities[seat] = prospect(of, seat * SEAT_STRIDE, sharpness);
-  compare(seats, row[LEAD_OFFSET] / (1 + row[LEAD_OFFSET + 1] * rounds));
+    winProbabilities[seat] = projectedScore(terms, seat * SEAT_STRIDE, sharpness);
+  toProbabilities(seats, row[LEAD_OFFSET] / (1 + row[LEAD_OFFSET + 1] * rounds));
 }
 
 const finals = new Float64Array(4);
 
-/** What a seat is on its way to: its weakest colour at the end, treasures added, as one number. */
-function prospect(of: Float64Array, at: number, sharpness: number): number {
-  let jokers = of[at + 4 * COLOR_STRIDE];
-  for (let i = 0; i < SEAT_TERM_COUNT; i++) jokers += seatWorth[i] * of[at + 4 * COLOR_STRIDE + 1 + i];
+/** Projects the final score of a seat: its weakest color with treasures, smoothed. */
+function projectedScore(terms: Float64Array, at: number, sharpness: number): number {
+  let jokers = terms[at + 4 * COLOR_STRIDE];
+  for (let i = 0; i < SEAT_TERM_COUNT; i++) jokers += seatWeights[i] * terms[at + 4 * COLOR_STRIDE + 1 + i];
   for (const color of COLORS) {
     const from = at + color * COLOR_STRIDE;
-    let sum = of[from];
-    for (let i = 0; i < COLOR_TERM_COUNT; i++) sum += worth[i] * of[from + 1 + i];
+    let sum = terms[from];
+    for (let i = 0; i < COLOR_TERM_COUNT; i++) sum += colorWeights[i] * terms[from + 1 + i];
     finals[color] = sum;
   }
-  const level = levelWith(max(0, jokers));
+  const level = levelAfterFilling(max(0, jokers));
   let soft = 0;
   for (const color of COLORS) soft += exp(-sharpness * (max(level, finals[color]) - level));
   return level - log(soft) / sharpness + min(0, jokers);
 }
 
-/** How high the lowest colours come when so many jokers are poured onto them (J5). */
-function levelWith(jokers: number): number {
+/** Returns the level of the lowest colors after filling them up with jokers (J5). */
+function levelAfterFilling(jokers: number): number {
   let level = min(finals[0], finals[1], finals[2], finals[3]);
   let rest = jokers;
   for (;;) {
@@ -91,36 +91,36 @@ function levelWith(jokers: number): number {
   }
 }
 
-/** Prospects become chances to win. */
-function compare(seats: number, steepness: number): void {
-  let most = winProbabilities[0];
-  for (let seat = 1; seat < seats; seat++) most = max(most, winProbabilities[seat]);
+/** Turns projected scores into probabilities. */
+function toProbabilities(seats: number, steepness: number): void {
+  let best = winProbabilities[0];
+  for (let seat = 1; seat < seats; seat++) best = max(best, winProbabilities[seat]);
   let sum = 0;
   for (let seat = 0; seat < seats; seat++) {
-    winProbabilities[seat] = exp(steepness * (winProbabilities[seat] - most));
+    winProbabilities[seat] = exp(steepness * (winProbabilities[seat] - best));
     sum += winProbabilities[seat];
   }
   for (let seat = 0; seat < seats; seat++) winProbabilities[seat] /= sum;
 }
 
-/** Who has won is known. */
-function shareAmongWinners(position: Position): void {
+/** Shares the win among the winners of a finished game. */
+function writeResult(position: Position): void {
   const { winners } = ranking(position);
   for (let seat = 0; seat < position.seats.length; seat++) winProbabilities[seat] = 0;
   for (const seat of winners) winProbabilities[seat] = 1 / winners.length;
 }
 
-/** The end of the game, if it is over or ends with this turn (J1, J3). */
-function finished(position: Position): Position | null {
+/** Returns the final position if the game is over or ends with this turn (J1, J3), else null. */
+function finalPosition(position: Position): Position | null {
   if (position.over) return position;
   if (position.left > 0 || position.pending !== null) return null;
-  if (treasuresLeft(position) > LAST_TREASURES && bagSize(position) >= missingTiles(position)) return null;
+  if (treasuresLeft(position) > END_TREASURES && bagSize(position) >= missingTiles(position)) return null;
   const end = copyPosition(position);
   endTurnInPlace(end, firstTileChance);
   return end.over ? end : null;
 }
 
-const LAST_TREASURES = 2;
+const END_TREASURES = 2;
 
 function treasuresLeft({ board }: Position): number {
   let count = 0;
@@ -137,14 +137,14 @@ function missingTiles({ seats }: Position): number {
   return missing;
 }
 
-/** Tiles that a player uses up in a turn. */
-const TILES_A_TURN = 1.9;
-/** Treasures that leave the board in a round. */
-const TREASURES_A_ROUND = 0.45;
+/** Average number of tiles that a player uses in a turn. */
+const TILES_PER_TURN = 1.9;
+/** Average number of treasures collected in a round. */
+const TREASURES_PER_ROUND = 0.45;
 
-/** How long the game may still last: until the bag is empty, or until the treasures are gone. */
+/** Estimates the rounds left until the bag is empty or the treasures are collected, in tens. */
 export function roundsLeftInTens(position: Position): number {
-  const byBag = bagSize(position) / (TILES_A_TURN * position.seats.length);
-  const byTreasures = (treasuresLeft(position) - LAST_TREASURES + 0.5) / TREASURES_A_ROUND;
+  const byBag = bagSize(position) / (TILES_PER_TURN * position.seats.length);
+  const byTreasures = (treasuresLeft(position) - END_TREASURES + 0.5) / TREASURES_PER_ROUND;
   return min(byBag, byTreasures) / 10;
 }

@@ -1,6 +1,6 @@
 import type { Weights } from './weights.ts';
 
-/** Guessed by a player who has all terms in mind. Training begins with them. */
+/** Estimates of an experienced player. Training starts from them. */
 export const GUESSED_WEIGHTS: Weights = {
   color: {
     leader: { once: 1.2, later: 0.2 },

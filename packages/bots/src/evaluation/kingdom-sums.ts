@@ -16,33 +16,30 @@ import {
   touchTwo,
 } from '@tigris/engine/fast';
 
-/** Of four seats no more than four leaders each can found one. */
-const KINGDOMS = 16;
+/** Four leaders of four seats can each be in a kingdom of their own. */
+const MAX_KINGDOMS = 16;
 const FULL = 0xffff;
 
-/** Tiles, and halves of monuments, of colour c in kingdom k at k * 4 + c. */
-export const tileCounts = new Int32Array(KINGDOMS * 4);
-export const monumentHalves = new Int32Array(KINGDOMS * 4);
-/** Squares of colour c that lack one tile, which can be put there. */
-export const squaresLackingOne = new Int32Array(KINGDOMS * 4);
-export const treasuresInside = new Int32Array(KINGDOMS);
-/** Treasures that one tile would bring in. */
-export const treasuresOneTileAway = new Int32Array(KINGDOMS);
-/** Open cells beside the kingdom and no other. */
-export const openLandCells = new Int32Array(KINGDOMS);
-export const openRiverCells = new Int32Array(KINGDOMS);
-/** The most temples that a leader could have beside it who comes into this kingdom. */
-export const bestEntryTemples = new Int32Array(KINGDOMS);
+/** Tiles and monument halves of color c in kingdom k, at k * 4 + c. */
+export const tileCounts = new Int32Array(MAX_KINGDOMS * 4);
+export const monumentHalves = new Int32Array(MAX_KINGDOMS * 4);
+/** Squares of color c that lack one tile on a free cell. */
+export const squaresLackingOne = new Int32Array(MAX_KINGDOMS * 4);
+export const treasuresInside = new Int32Array(MAX_KINGDOMS);
+/** Treasures that one tile would join to the kingdom. */
+export const treasuresOneTileAway = new Int32Array(MAX_KINGDOMS);
+/** Free cells next to this kingdom alone. */
+export const openLandCells = new Int32Array(MAX_KINGDOMS);
+export const openRiverCells = new Int32Array(MAX_KINGDOMS);
+/** Maximum number of temples next to a leader that enters this kingdom. */
+export const bestEntryTemples = new Int32Array(MAX_KINGDOMS);
 
 const free = new Int32Array(ROW_COUNT);
 const twoTemples = new Int32Array(ROW_COUNT);
 const threeTemples = new Int32Array(ROW_COUNT);
 const oneTemple = new Int32Array(ROW_COUNT);
 
-/**
- * Counts what the evaluation wants to know of each kingdom, in one go over its rows, into the scratch memory above. It
- * holds until the next call.
- */
+/** Fills the arrays above in one pass over the rows. They are valid until the next call. */
 export function sumKingdoms(position: Position, ground: PrintedBoard): void {
   const { board } = position;
   mapKingdoms(board);
@@ -55,7 +52,7 @@ export function sumKingdoms(position: Position, ground: PrintedBoard): void {
   sumMonuments(position);
 }
 
-/** Cells with at least one, two, three temples beside them. */
+/** Cells next to at least one, two or three temples. */
 function countTemples(temples: readonly number[]): void {
   for (let y = FIRST_ROW; y <= LAST_ROW; y++) {
     const left = (temples[y] << 1) & FULL;
@@ -73,7 +70,7 @@ function countTemples(temples: readonly number[]): void {
 function sumKingdom({ board }: Position, ground: PrintedBoard, kingdom: number): void {
   const at = kingdom * ROW_COUNT;
   let [treasures, near, onLand, onRiver, site] = [0, 0, 0, 0, 0];
-  // What lies beside the rim counts as well.
+  // The rim extends one row beyond the kingdom.
   const top = neighborTops[kingdom] > FIRST_ROW ? neighborTops[kingdom] - 1 : FIRST_ROW;
   const bottom = neighborBottoms[kingdom] < LAST_ROW ? neighborBottoms[kingdom] + 1 : LAST_ROW;
   for (let y = top; y <= bottom; y++) {
@@ -113,7 +110,7 @@ function sumTiles(rows: readonly number[], kingdom: number, color: number, y: nu
   if (tiles !== 0) tileCounts[kingdom * 4 + color] += countRowBits(tiles);
 }
 
-/** Bit x of a row stands for the square whose top left cell is in column x. */
+/** Bit x of a row is the square whose top left cell is in column x. */
 function findSquares(
   tiles: readonly (readonly number[])[],
   { land, river }: PrintedBoard,

@@ -1,6 +1,6 @@
 import type { Weights } from './weights.ts';
 
-/** Learned from games that a bot played against itself, by `pnpm train`. */
+/** Written by `pnpm train`: learned from games of a bot against itself. */
 export const LEARNED_WEIGHTS: Weights = {
   color: {
     leader: { once: 0.025, later: 0.19 },

@@ -1,6 +1,6 @@
 import type { Weights } from './weights.ts';
 
-/** Guessed by a player: what one sees at once. Terms that belong to plans are worth nothing here. */
+/** Estimates for a beginner: terms that matter only for plans have no weight. */
 export const PLAIN_WEIGHTS: Weights = {
   color: {
     leader: { once: 1.2, later: 0.2 },

@@ -31,54 +31,54 @@ import {
   type SeatTerm,
 } from './terms.ts';
 
-/** Through whose eyes a position is judged. */
 export type HandEstimate = {
-  /** Seats whose hands are not known: an average hand is taken instead. */
+  /** By seat: the hand is unknown and replaced by an average one. */
   readonly isHidden: readonly boolean[];
-  /** Of one unseen tile, how much is of each colour. */
+  /** Share of each color among unseen tiles. */
   readonly meanTile: Readonly<ByColor<number>>;
 };
 
 const { exp, min, max } = Math;
 
-const place = (term: ColorTerm): number => 1 + COLOR_TERMS.indexOf(term);
-const LEADER = place('leader');
-const STAND_IN = place('standIn');
-const FOLLOWERS = place('followers');
-const TEMPLES = place('temples');
-const ROOM = place('room');
-const HAND = place('hand');
-const IDLE = place('idle');
-const MONUMENT = place('monument');
-const SQUARE = place('square');
-const WAR_CHANCE = place('warChance');
-const WAR_THREAT = place('warThreat');
-const REVOLT_THREAT = place('revoltThreat');
+const colorOffset = (term: ColorTerm): number => 1 + COLOR_TERMS.indexOf(term);
+const LEADER = colorOffset('leader');
+const STAND_IN = colorOffset('standIn');
+const FOLLOWERS = colorOffset('followers');
+const TEMPLES = colorOffset('temples');
+const ROOM = colorOffset('room');
+const HAND = colorOffset('hand');
+const IDLE = colorOffset('idle');
+const MONUMENT = colorOffset('monument');
+const SQUARE = colorOffset('square');
+const WAR_CHANCE = colorOffset('warChance');
+const WAR_THREAT = colorOffset('warThreat');
+const REVOLT_THREAT = colorOffset('revoltThreat');
 
 const TREASURES = 4 * COLOR_STRIDE;
-const seatPlace = (term: SeatTerm): number => TREASURES + 1 + SEAT_TERMS.indexOf(term);
-const TREASURE_NEAR = seatPlace('treasureNear');
-const TREASURE_HELD = seatPlace('treasureHeld');
-const CATASTROPHES = seatPlace('catastrophes');
-const TEMPO = seatPlace('tempo');
+const seatOffset = (term: SeatTerm): number => TREASURES + 1 + SEAT_TERMS.indexOf(term);
+const TREASURE_NEAR = seatOffset('treasureNear');
+const TREASURE_HELD = seatOffset('treasureHeld');
+const CATASTROPHES = seatOffset('catastrophes');
+const TEMPO = seatOffset('tempo');
 
-/** Beyond so much, more of it is worth nothing. */
-const MOST_FOLLOWERS = 6;
-const MOST_ROOM = 5;
-const MOST_IN_HAND = 4;
+/** Values above these add nothing. */
+const MAX_FOLLOWERS = 6;
+const MAX_ROOM = 5;
+const MAX_IN_HAND = 4;
 
-/** Tiles of colour c that seat s holds, or will have drawn by the next turn, at s * 4 + c. */
+/** Tiles of color c that seat s holds or will have drawn by its next turn, at s * 4 + c. */
 const hands = new Float64Array(16);
 
-/** How likely it is to win with so many tiles more than the other, when both may still add from the hand. */
-const CHANCES = Array.from({ length: 65 }, (_, i) => 1 / (1 + exp(-0.8 * ((i - 32) / 2))));
-const chanceWith = (margin: number): number => CHANCES[max(0, min(64, (margin * 2 + 32.5) | 0))];
+/** Probability of winning a conflict by margin in half tiles, offset by 32, while both sides can still add support. */
+const WIN_PROBABILITIES = Array.from({ length: 65 }, (_, i) => 1 / (1 + exp(-0.8 * ((i - 32) / 2))));
+const winProbabilityWith = (margin: number): number =>
+  WIN_PROBABILITIES[max(0, min(64, (margin * 2 + 32.5) | 0))];
 
-/** Writes the numbers of every seat, as terms.ts lays them out. */
-export function readTerms(position: Position, lens: HandEstimate, out: Float64Array): void {
+/** Writes the numbers of all seats in the layout of `terms.ts`. */
+export function readTerms(position: Position, handEstimate: HandEstimate, out: Float64Array): void {
   const seats = position.seats.length;
   sumKingdoms(position, printedBoard(position.rules));
-  readHands(position, lens);
+  readHands(position, handEstimate);
   for (let seat = 0; seat < seats; seat++) {
     readSeat(position, seat, out, seat * SEAT_STRIDE);
   }
@@ -118,19 +118,19 @@ function readColor(position: Position, seat: number, color: number, out: Float64
   const own = kingdomOfLeader[seat * 4 + color];
   const king = color === BLACK ? OFF : kingdomOfLeader[seat * 4 + BLACK];
   const standIn = king !== OFF && leaderOwner(king, COLORS[color]) === OFF;
-  const held = min(MOST_IN_HAND, hands[seat * 4 + color]);
+  const held = min(MAX_IN_HAND, hands[seat * 4 + color]);
   if (own === OFF && !standIn) {
     out[at + IDLE] = held;
     return;
   }
   const kingdom = own === OFF ? king : own;
   out[at + HAND] = held;
-  out[at + ROOM] = min(MOST_ROOM, color === 1 ? openRiverCells[kingdom] : openLandCells[kingdom]);
+  out[at + ROOM] = min(MAX_ROOM, color === 1 ? openRiverCells[kingdom] : openLandCells[kingdom]);
   if (standIn) out[at + STAND_IN] = 1;
   if (squaresLackingOne[kingdom * 4 + color] > 0) out[at + SQUARE] = min(1, hands[seat * 4 + color]);
   if (own === OFF) return;
   out[at + LEADER] = 1;
-  out[at + FOLLOWERS] = min(MOST_FOLLOWERS, tileCounts[own * 4 + color]);
+  out[at + FOLLOWERS] = min(MAX_FOLLOWERS, tileCounts[own * 4 + color]);
   out[at + MONUMENT] = monumentHalves[own * 4 + color];
   readRevolt(position, seat, color, own, out, at);
 }
@@ -152,7 +152,7 @@ function readRevolt(
   for (let other = 0; other < seats.length; other++) {
     if (other !== seat) most = max(most, bestEntryTemples[kingdom] + hands[other * 4 + RED]);
   }
-  out[at + REVOLT_THREAT] = chanceWith(most - mine - 0.5);
+  out[at + REVOLT_THREAT] = winProbabilityWith(most - mine - 0.5);
 }
 
 function templesBeside(temples: readonly number[], cell: number): number {
@@ -166,24 +166,24 @@ function templesBeside(temples: readonly number[], cell: number): number {
   return count;
 }
 
-/** Every two kingdoms that one tile would unite, and the leaders who would fight then. */
+/** Terms of wars between any two kingdoms that one tile can unite. */
 function readWars(position: Position, out: Float64Array): void {
   const { catastrophes } = position.board;
   for (let one = 1; one < kingdomCount; one++) {
     for (let other = 0; other < one; other++) {
-      if (!meet(one, other, catastrophes)) continue;
+      if (!canUnite(one, other, catastrophes)) continue;
       for (const color of COLORS) {
         const first = leaderOwner(one, color);
         const second = leaderOwner(other, color);
         if (first === OFF || second === OFF || first === second) continue;
-        readSide(first, second, color, one, other, out);
-        readSide(second, first, color, other, one, out);
+        readWarSide(first, second, color, one, other, out);
+        readWarSide(second, first, color, other, one, out);
       }
     }
   }
 }
 
-function meet(one: number, other: number, catastrophes: readonly number[]): boolean {
+function canUnite(one: number, other: number, catastrophes: readonly number[]): boolean {
   const a = one * ROW_COUNT;
   const b = other * ROW_COUNT;
   for (let y = FIRST_ROW; y <= LAST_ROW; y++) {
@@ -193,8 +193,8 @@ function meet(one: number, other: number, catastrophes: readonly number[]): bool
   return false;
 }
 
-/** How one side of a possible war stands. */
-function readSide(
+/** Terms of one side of a possible war. */
+function readWarSide(
   seat: number,
   rival: number,
   color: number,
@@ -206,13 +206,13 @@ function readSide(
   const spoils = tileCounts[against * 4 + color];
   const margin =
     tileCounts[kingdom * 4 + color] + hands[seat * 4 + color] - spoils - hands[rival * 4 + color];
-  const wins = chanceWith(margin - 0.5);
-  const loses = 1 - chanceWith(margin + 0.5);
-  out[at + WAR_CHANCE] = max(out[at + WAR_CHANCE], wins * (1 + min(MOST_FOLLOWERS, spoils)));
+  const wins = winProbabilityWith(margin - 0.5);
+  const loses = 1 - winProbabilityWith(margin + 0.5);
+  out[at + WAR_CHANCE] = max(out[at + WAR_CHANCE], wins * (1 + min(MAX_FOLLOWERS, spoils)));
   out[at + WAR_THREAT] = max(out[at + WAR_THREAT], loses);
 }
 
-/** At the end of a turn, what is about to be paid counts as paid (A22). */
+/** Counts the income of a turn that is about to end as paid (A22). */
 function readIncome({ board, turn, left, pending, over }: Position, out: Float64Array): void {
   if (left > 0 || pending !== null || over) return;
   const at = turn * SEAT_STRIDE;

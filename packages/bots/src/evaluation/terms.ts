@@ -1,53 +1,52 @@
 /**
- * What a position is judged by. The names are those that players use; hints say their sentences with them.
- * What each term means for one colour of one seat:
+ * The terms of the evaluation for one color of one seat. Their names appear in the engine protocol, and hints choose
+ * sentences by them.
  */
 export const COLOR_TERMS = [
-  /** The leader stands in a kingdom. */
+  /** The leader is in a kingdom. */
   'leader',
-  /** The king stands in for it where tiles are placed (D6). */
+  /** The king scores tiles in place of the leader (D6). */
   'standIn',
-  /** Tiles of its colour in its kingdom: its strength in a war. */
+  /** Tiles of its color in its kingdom: its strength in a war. */
   'followers',
-  /** Temples beside it: its strength in a revolt. */
+  /** Adjacent temples: its strength in a revolt. */
   'temples',
-  /** Open cells beside its kingdom on which such a tile may go. */
+  /** Free cells next to its kingdom for a tile of its color. */
   'room',
-  /** Tiles of the colour in the hand that can score now. */
+  /** Tiles of the color in the hand that can score now. */
   'hand',
-  /** Tiles of the colour in the hand for which there is no leader. */
+  /** Tiles of the color in the hand without a leader to score them. */
   'idle',
-  /** Halves of monuments that pay it. */
+  /** Halves of monuments that pay the leader. */
   'monument',
-  /** A square in its kingdom lacks one tile, and the hand has it. */
+  /** A square in its kingdom lacks one tile, which is in the hand. */
   'square',
-  /** What it may win in a war along its border, times the chance of it. */
+  /** Expected gain from a war at its border. */
   'warChance',
-  /** How likely a neighbour beats it. */
+  /** Probability that a neighbor wins a war against it. */
   'warThreat',
-  /** How likely a revolt throws it out. */
+  /** Probability that a revolt removes it. */
   'revoltThreat',
 ] as const;
 export type ColorTerm = (typeof COLOR_TERMS)[number];
 
-/** The same for a seat as a whole; these count like treasures, for any colour. */
+/** The terms for a seat as a whole. They count like treasures, for any color. */
 export const SEAT_TERMS = [
   /** Treasures that one tile would bring into the trader's kingdom. */
   'treasureNear',
-  /** A treasure that lies in the trader's kingdom already, and goes with the next one. */
+  /** A treasure that already lies in the trader's kingdom and is collected with the next one. */
   'treasureHeld',
-  /** Catastrophes not yet played. */
+  /** Catastrophes left. */
   'catastrophes',
-  /** It is this seat's turn next. */
+  /** The seat is next to act. */
   'tempo',
 ] as const;
 export type SeatTerm = (typeof SEAT_TERMS)[number];
 
 export type Term = 'points' | 'treasures' | ColorTerm | SeatTerm;
 
-/** Place of each term in a row of numbers. */
 export const COLOR_TERM_COUNT = COLOR_TERMS.length;
 export const SEAT_TERM_COUNT = SEAT_TERMS.length;
-/** A seat's numbers: points and terms for each colour, then treasures and what the seat has as a whole. */
+/** Layout of a seat's numbers: points and terms of each color, then treasures and the terms of the seat. */
 export const COLOR_STRIDE = 1 + COLOR_TERM_COUNT;
 export const SEAT_STRIDE = 4 * COLOR_STRIDE + 1 + SEAT_TERM_COUNT;

@@ -1,23 +1,22 @@
 import { COLOR_TERMS, type ColorTerm, SEAT_TERMS, type SeatTerm } from './terms.ts';
 
-/** What each term is worth: in points at once, and in points for every ten rounds that are left. */
+/** Value of a term in points: now, and in addition for every ten rounds left. */
 export type TermWeight = { once: number; later: number };
 
 export type Weights = {
   color: Readonly<Record<ColorTerm, TermWeight>>;
   seat: Readonly<Record<SeatTerm, TermWeight>>;
-  /** How much the weakest colour counts more than the others: at the end, and how fast that fades with rounds left. */
+  /** How much more the weakest color counts than others: at the end of the game, and how fast that fades with rounds left. */
   weakest: TermWeight;
-  /** How much a point more is worth against the others: at the end, and how fast that fades with rounds left. */
+  /** How much a lead of one point counts: at the end of the game, and how fast that fades with rounds left. */
   lead: TermWeight;
 };
 
-/** The same as a row of numbers: what each term is worth at once, then later, then the two of the whole. */
+/** The same as numbers. The offsets below say where each part begins. */
 export type WeightVector = Float64Array;
 
 const COLOR_COUNT = COLOR_TERMS.length;
 const SEAT_COUNT = SEAT_TERMS.length;
-/** Where the parts of a row begin. */
 export const COLOR_ONCE_OFFSET = 0;
 export const COLOR_LATER_OFFSET = COLOR_COUNT;
 export const SEAT_ONCE_OFFSET = 2 * COLOR_COUNT;
@@ -34,11 +33,11 @@ export const weightVector = ({ color, seat, weakest, lead }: Weights): WeightVec
     ...[weakest.once, weakest.later, lead.once, lead.later],
   );
 
-/** @param like weights whose places are filled anew. */
-export function weightsFromVector(row: WeightVector, like: Weights): Weights {
-  const worthAt = (once: number, later: number): TermWeight => ({ once: row[once], later: row[later] });
-  const color: Record<ColorTerm, TermWeight> = { ...like.color };
-  const seat: Record<SeatTerm, TermWeight> = { ...like.seat };
+/** @param template weights with the same terms. */
+export function weightsFromVector(vector: WeightVector, template: Weights): Weights {
+  const worthAt = (once: number, later: number): TermWeight => ({ once: vector[once], later: vector[later] });
+  const color: Record<ColorTerm, TermWeight> = { ...template.color };
+  const seat: Record<SeatTerm, TermWeight> = { ...template.seat };
   COLOR_TERMS.forEach((term, i) => {
     color[term] = worthAt(COLOR_ONCE_OFFSET + i, COLOR_LATER_OFFSET + i);
   });
@@ -53,7 +52,7 @@ export function weightsFromVector(row: WeightVector, like: Weights): Weights {
   };
 }
 
-/** Weights as `pnpm train` keeps them; null where some are missing. */
+/** Parses weights as `pnpm train` stores them. Returns null if some are missing. */
 export function parseWeights(text: string): Weights | null {
   try {
     const weights: Weights = JSON.parse(text);

@@ -6,55 +6,59 @@ import type { TermWeight } from '../evaluation/weights.ts';
 import type { Outcome, SearchContext } from '../search/search-context.ts';
 
 /**
- * By how many points a term changes for a seat, in a colour or (null) in all of them. `more` is the change of the term
- * itself: of a threat there may be more, which is worth less.
+ * Change of a term for a seat, in one color or (null) all colors: `change` in points, `more` in units of the term. An
+ * increasing threat has a positive `more` and a negative `change`.
  */
 export type TermChange = { term: Term; seat: Seat; color: Color | null; change: number; more: number };
 
-/** Why: what changes most, the greatest change first. Empty where nothing was weighed. */
+/** The greatest changes first; empty if nothing was evaluated. */
 export type Reason = readonly TermChange[];
 
-/** So many changes make a reason, if they are worth mentioning at all. */
-const MOST = 6;
-const LEAST = 0.05;
+const MAX_CHANGES = 6;
+/** In points. */
+const MIN_CHANGE = 0.05;
 
 const numbers = new Float64Array(4 * SEAT_STRIDE);
 
-/** What the expected outcome of a decision changes. */
+/** Returns how the expected outcome of a decision changes the terms. */
 export function reasonFor(
   before: Position,
   leaves: readonly Pick<Outcome, 'position' | 'probability'>[],
-  mind: SearchContext,
+  context: SearchContext,
 ): Reason {
-  const changes = worths(before, mind).map((term) => ({ ...term, change: -term.change, more: -term.more }));
-  const all = leaves.reduce((sum, { probability }) => sum + probability, 0);
+  const changes = weightedTerms(before, context).map((term) => ({
+    ...term,
+    change: -term.change,
+    more: -term.more,
+  }));
+  const totalProbability = leaves.reduce((sum, { probability }) => sum + probability, 0);
   for (const { position, probability } of leaves) {
-    worths(position, mind).forEach(({ change, more }, i) => {
-      changes[i].change += (change * probability) / all;
-      changes[i].more += (more * probability) / all;
+    weightedTerms(position, context).forEach(({ change, more }, i) => {
+      changes[i].change += (change * probability) / totalProbability;
+      changes[i].more += (more * probability) / totalProbability;
     });
   }
-  // Whose turn it is next says nothing about what was chosen.
-  const told = changes
+  // Who acts next does not depend on the choice.
+  const sorted = changes
     .filter(({ term }) => term !== 'tempo')
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
-  const most = told.filter(({ change }) => Math.abs(change) >= LEAST).slice(0, MOST);
-  return told.filter((change) => most.includes(change) || entersOrLeavesBoard(change));
+  const greatest = sorted.filter(({ change }) => Math.abs(change) >= MIN_CHANGE).slice(0, MAX_CHANGES);
+  return sorted.filter((change) => greatest.includes(change) || entersOrLeavesBoard(change));
 }
 
-/** Whether a leader most likely enters the board, or leaves it: people name that first, however little it is worth. */
+/** Whether a leader probably enters or leaves the board: players notice that first, whatever it is worth. */
 export const entersOrLeavesBoard = ({ term, more }: TermChange): boolean =>
   term === 'leader' && Math.abs(more) > 0.5;
 
-/** A point is worth a point. */
-const ITSELF: TermWeight = { once: 1, later: 0 };
+/** Weight of points and treasures. */
+const POINT_WEIGHT: TermWeight = { once: 1, later: 0 };
 
-/** Monuments pay at the end of the turn whatever is chosen: no decision scores that. */
-const unpaid = (position: Position): Position => ({ ...position, left: Math.max(1, position.left) });
+/** Excludes the income of monuments at the end of the turn, which does not depend on the choice. */
+const withoutIncome = (position: Position): Position => ({ ...position, left: Math.max(1, position.left) });
 
-/** What every term is worth in a position, always in the same order. */
-function worths(position: Position, { handEstimate, weights }: SearchContext): TermChange[] {
-  readTerms(unpaid(position), handEstimate, numbers);
+/** Returns the value of every term in a position, in a fixed order. */
+function weightedTerms(position: Position, { handEstimate, weights }: SearchContext): TermChange[] {
+  readTerms(withoutIncome(position), handEstimate, numbers);
   const rounds = roundsLeftInTens(position);
   const changeOf = (term: Term, { once, later }: TermWeight, seat: Seat, color: Color | null, at: number) => {
     const more = numbers[at];
@@ -64,11 +68,11 @@ function worths(position: Position, { handEstimate, weights }: SearchContext): T
     ...COLORS.flatMap((color): TermChange[] => {
       const at = seat * SEAT_STRIDE + color * COLOR_STRIDE;
       return [
-        changeOf('points', ITSELF, seat, color, at),
+        changeOf('points', POINT_WEIGHT, seat, color, at),
         ...COLOR_TERMS.map((term, i) => changeOf(term, weights.color[term], seat, color, at + 1 + i)),
       ];
     }),
-    changeOf('treasures', ITSELF, seat, null, seat * SEAT_STRIDE + 4 * COLOR_STRIDE),
+    changeOf('treasures', POINT_WEIGHT, seat, null, seat * SEAT_STRIDE + 4 * COLOR_STRIDE),
     ...SEAT_TERMS.map((term, i) =>
       changeOf(term, weights.seat[term], seat, null, seat * SEAT_STRIDE + 4 * COLOR_STRIDE + 1 + i),
     ),

@@ -1,5 +1,5 @@
 import { copyPosition, decisionKind, type Position } from '@tigris/engine';
-import type { Bot, Random } from '../bot/bot.ts';
+import type { Bot, CooperativeTask, Random } from '../bot/bot.ts';
 import { BOT_THINKING_MS } from '../bot/bot-names.ts';
 import type { Weights } from '../evaluation/weights.ts';
 import { reasonFor } from '../hint/reason.ts';
@@ -10,41 +10,42 @@ import { startSearch } from '../search/start-search.ts';
 import { evaluateAction } from '../search/turn-search.ts';
 import { nearBestThreshold } from './near-best.ts';
 
-/** Options whose chances to win differ by less look alike. */
-const ALIKE = 0.05;
+/** Options whose win probabilities differ by less count as equal. */
+const TOLERANCE = 0.05;
 
-/** Whoever gains less than half of what the best action gains sees that he wastes one. */
-const WASTED = 0.5;
+/** An action is wasted if it gains less than this share of what the best action gains. */
+const MIN_GAIN_SHARE = 0.5;
 
-/** Looks at each action alone, and takes one of those that look best. */
+/** Evaluates each action alone and plays one of the best. */
 export const createCalm = (name: string, weights: Weights): Bot => ({
   name,
   thinkingMs: BOT_THINKING_MS.calm,
-  *think(view, seat, tools) {
-    const { world, context } = startSearch(view, seat, tools, weights);
-    const options = modest(yield* lookAround(world, context, tools.random));
+  *think(view, seat, thinkOptions) {
+    const { world, context } = startSearch(view, seat, thinkOptions, weights);
+    const options = withoutExcessSupport(yield* evaluateUntilTimeout(world, context, thinkOptions.random));
     const best = options[0].value;
-    const least = Math.max(nearBestThreshold(best, ALIKE), wastedUpTo(best, world, context));
-    const alike = options.filter(({ value }) => value > least);
-    const { action, outcomes } = alike[tools.random(alike.length)];
+    const threshold = Math.max(nearBestThreshold(best, TOLERANCE), wasteThreshold(best, world, context));
+    const equal = options.filter(({ value }) => value > threshold);
+    const { action, outcomes } = equal[thinkOptions.random(equal.length)];
     return { action, reason: reasonFor(world, outcomes, context) };
   },
 });
 
-/** What it sees until its time is up, the best first: whoever has no time to look at everything may miss anything. */
-function* lookAround(
+/** Evaluates actions in random order until the budget is spent: without time any action may be missed. */
+function* evaluateUntilTimeout(
   world: Position,
-  mind: SearchContext,
+  context: SearchContext,
   random: Random,
-): Generator<number, EvaluatedAction[]> {
-  if (decisionKind(world) !== 'action') return rankOptions(world, mind);
-  const steps: EvaluatedAction[] = [];
+): CooperativeTask<EvaluatedAction[]> {
+  if (decisionKind(world) !== 'action') return rankOptions(world, context);
+  const evaluated: EvaluatedAction[] = [];
   for (const action of shuffled(candidateActions(world), random)) {
-    steps.push(...[evaluateAction(action, world, mind)].flatMap((step) => step ?? []));
-    yield mind.meter.spentShare();
-    if (steps.length > 0 && mind.meter.spentShare() >= 1) break;
+    const option = evaluateAction(action, world, context);
+    if (option !== null) evaluated.push(option);
+    yield context.meter.spentShare();
+    if (evaluated.length > 0 && context.meter.spentShare() >= 1) break;
   }
-  return steps.sort((a, b) => b.value - a.value);
+  return evaluated.sort((a, b) => b.value - a.value);
 }
 
 function shuffled<T>(all: readonly T[], random: Random): T[] {
@@ -56,23 +57,23 @@ function shuffled<T>(all: readonly T[], random: Random): T[] {
   return mixed;
 }
 
-/** Up to which chance to win an action is wasted; -1 where none is to be chosen, or the best of them gains nothing. */
-function wastedUpTo(best: number, world: Position, mind: SearchContext): number {
+/** The win probability up to which an action is wasted; -1 if no action gains anything. */
+function wasteThreshold(best: number, world: Position, context: SearchContext): number {
   if (decisionKind(world) !== 'action') return -1;
-  const idle = copyPosition(world);
-  idle.left--;
-  const waiting = evaluatePosition(mind, idle)[mind.self];
-  return waiting < best ? waiting + (best - waiting) * WASTED : -1;
+  const passed = copyPosition(world);
+  passed.left--;
+  const passing = evaluatePosition(context, passed)[context.self];
+  return passing < best ? passing + (best - passing) * MIN_GAIN_SHARE : -1;
 }
 
-/** Tiles that it adds to a conflict beyond what it lacks, at most. */
-const SPARE = 2;
+/** Maximum number of tiles added to a conflict beyond what is needed. */
+const MAX_SURPLUS = 2;
 
-/** Whoever begins is afraid to lose and pays too much, but nobody throws all temples into a first revolt. */
-function modest(options: readonly EvaluatedAction[]): EvaluatedAction[] {
+/** Beginners add too much to conflicts, but not everything they have. */
+function withoutExcessSupport(options: readonly EvaluatedAction[]): EvaluatedAction[] {
   const counts = options.flatMap(({ action }) =>
     action.kind === 'support' && action.count > 0 ? [action.count] : [],
   );
-  const most = Math.min(...counts) + SPARE;
+  const most = Math.min(...counts) + MAX_SURPLUS;
   return options.filter(({ action }) => action.kind !== 'support' || action.count <= most);
 }

@@ -1,5 +1,5 @@
 import type { Position, Seat, View } from '@tigris/engine';
-import type { Bot, Random } from '../bot/bot.ts';
+import type { Bot, CooperativeTask, Random } from '../bot/bot.ts';
 import { BOT_THINKING_MS } from '../bot/bot-names.ts';
 import type { Weights } from '../evaluation/weights.ts';
 import { reasonFor } from '../hint/reason.ts';
@@ -11,81 +11,80 @@ import { secondActionAsFirst } from '../search/turn-search.ts';
 import { createWorldEvaluator, depthForWorld } from '../search/world-evaluator.ts';
 import { nearBestThreshold } from './near-best.ts';
 
-/** So many first actions are thought through to the end of the turn. */
+/** Number of first actions that are expanded to whole turns. */
 const WIDTH = 20;
-/** So many turns are tried in sampled worlds, if there is time: what looks poor at first sight is not seldom the best. */
-const LINES = 32;
-/** The share of the budget for finding them. */
-const FINDING = 0.35;
-/** What a turn is worth at first sight counts like so many worlds. */
-const PRIOR = 0.5;
+/** Number of turns that are tried in sampled worlds: a turn with a low first evaluation is often the best. */
+const MAX_LINES = 32;
+/** Share of the budget for finding turns. */
+const FINDING_SHARE = 0.35;
+/** Weight of the first evaluation of a turn, in worlds. */
+const PRIOR_WORLDS = 0.5;
 
-/** @param firsts in how many worlds no other line was better. */
+/** @param firsts number of worlds in which no other line was better. */
 type Trial = { line: TurnLine; sum: number; worlds: number; firsts: number };
 
-/** Tries its best turns in sampled worlds, with the best answers of the others. */
+/** Tries its best turns in sampled worlds, against the best answers of the opponents. */
 export const createFierce = (name: string, weights: Weights): Bot => ({
   name,
   thinkingMs: BOT_THINKING_MS.fierce,
-  *think(view, seat, tools) {
-    const opening = startSearch(view, seat, tools, weights);
-    const { world, context } = opening;
+  *think(view, seat, options) {
+    const root = startSearch(view, seat, options, weights);
+    const { world, context } = root;
     const lines = yield* findLines(world, context);
-    const { line } = yield* tryLines(lines, opening, { view, seat, random: tools.random });
+    const { line } = yield* tryLines(lines, root, { view, seat, random: options.random });
     return { action: line.action, reason: reasonFor(world, line.leaves, context) };
   },
 });
 
-/** The turns that look best at first sight, the best first. */
-function* findLines(world: Position, mind: SearchContext): Generator<number, TurnLine[]> {
+/** Returns the turns with the best first evaluation, the best first. */
+function* findLines(world: Position, context: SearchContext): CooperativeTask<TurnLine[]> {
   const lines: TurnLine[] = [];
-  const options = rankOptions(world, mind);
+  const options = rankOptions(world, context);
   for (const option of options.slice(0, WIDTH)) {
-    lines.push(...linesFrom(option, options, mind));
-    yield mind.meter.spentShare();
-    if (mind.meter.spentShare() > FINDING) break;
+    lines.push(...linesFrom(option, options, context));
+    yield context.meter.spentShare();
+    if (context.meter.spentShare() > FINDING_SHARE) break;
   }
-  return bestLines([...lines, ...turnedLines(lines, options, mind)], LINES);
+  return bestLines([...lines, ...swappedLines(lines, options, context)], MAX_LINES);
 }
 
-/** So many of the best lines are tried the other way round. */
-const TURNED = 2;
+/** Number of best lines that are also tried with their actions swapped. */
+const MAX_SWAPPED = 2;
 
-function turnedLines(
+function swappedLines(
   lines: readonly TurnLine[],
   options: readonly EvaluatedAction[],
-  mind: SearchContext,
+  context: SearchContext,
 ): TurnLine[] {
   const tried = new Set(lines.map(({ action }) => action));
-  const best = new Set(bestLines(lines, TURNED).map(({ action }) => action));
+  const best = new Set(bestLines(lines, MAX_SWAPPED).map(({ action }) => action));
   return options
     .filter(({ action }) => best.has(action))
-    .map((option) => secondActionAsFirst(option, options, mind))
-    .flatMap((turned) =>
-      turned === null || tried.has(turned.action) ? [] : linesFrom(turned, options, mind),
+    .map((option) => secondActionAsFirst(option, options, context))
+    .flatMap((swapped) =>
+      swapped === null || tried.has(swapped.action) ? [] : linesFrom(swapped, options, context),
     );
 }
 
-/** Who thinks, and with what luck. */
 type Thinker = { view: View; seat: Seat; random: Random };
 
-/** Tries lines in one sampled world after the other. */
+/** Tries lines in one sampled world after another. */
 function* tryLines(
   lines: readonly TurnLine[],
-  opening: SearchRoot,
+  root: SearchRoot,
   { view, seat, random }: Thinker,
-): Generator<number, Trial> {
-  const { meter } = opening.context;
-  const isLate = () => meter.spentShare() >= 1;
+): CooperativeTask<Trial> {
+  const { meter } = root.context;
+  const isOutOfTime = () => meter.spentShare() >= 1;
   let trials: Trial[] = lines.map((line) => ({ line, sum: 0, worlds: 0, firsts: 0 }));
-  for (let worlds = 0; trials.length > 1 && !isLate(); worlds++) {
+  for (let worlds = 0; trials.length > 1 && !isOutOfTime(); worlds++) {
     const valueIn = createWorldEvaluator(
       view,
       seat,
-      opening,
+      root,
       depthForWorld(worlds, view.seats.length),
       random,
-      isLate,
+      isOutOfTime,
     );
     const values: number[] = [];
     for (const trial of trials) {
@@ -96,39 +95,40 @@ function* tryLines(
       trial.sum += value;
       trial.worlds++;
     }
-    if (!isLate()) trials[values.indexOf(Math.max(...values))].firsts++;
-    trials = best(trials.slice(0, Math.max(1, values.length)), linesLeft(meter.spentShare()));
+    if (!isOutOfTime()) trials[values.indexOf(Math.max(...values))].firsts++;
+    trials = bestTrials(trials.slice(0, Math.max(1, values.length)), linesLeft(meter.spentShare()));
   }
-  return view.pending?.kind === 'support' ? oneOfBest(trials, random) : bestOf(trials);
+  return view.pending?.kind === 'support' ? drawNearBest(trials, random) : bestTrial(trials);
 }
 
-const meanOf = ({ line, sum, worlds }: Trial): number => (sum + line.value * PRIOR) / (worlds + PRIOR);
+const meanOf = ({ line, sum, worlds }: Trial): number =>
+  (sum + line.value * PRIOR_WORLDS) / (worlds + PRIOR_WORLDS);
 
-const bestOf = (trials: readonly Trial[]): Trial =>
+const bestTrial = (trials: readonly Trial[]): Trial =>
   trials.reduce((best, trial) => (meanOf(trial) > meanOf(best) ? trial : best));
 
-/** What a player adds to a conflict varies among what looks alike: by so much of a win. */
-const ALIKE = 0.01;
+/** Support counts whose win probabilities differ by less are chosen among at random. */
+const SUPPORT_TOLERANCE = 0.01;
 
 /**
- * Whoever always adds the same tells what he holds. What looks as good as the best is chosen the oftener, the more worlds
- * there were in which nothing was better.
+ * Varies the choice among equally good trials, weighted by the number of worlds each was best in. A fixed choice would
+ * reveal the hand.
  */
-function oneOfBest(trials: readonly Trial[], random: Random): Trial {
-  const best = bestOf(trials);
-  const least = nearBestThreshold(meanOf(best), ALIKE);
-  const alike = trials.filter((trial) => meanOf(trial) > least);
-  let rest = random(alike.reduce((sum, { firsts }) => sum + firsts + 1, 0));
+function drawNearBest(trials: readonly Trial[], random: Random): Trial {
+  const best = bestTrial(trials);
+  const threshold = nearBestThreshold(meanOf(best), SUPPORT_TOLERANCE);
+  const equal = trials.filter((trial) => meanOf(trial) > threshold);
+  let rest = random(equal.reduce((sum, { firsts }) => sum + firsts + 1, 0));
   return (
-    alike.find(({ firsts }) => {
+    equal.find(({ firsts }) => {
       rest -= firsts + 1;
       return rest < 0;
     }) ?? best
   );
 }
 
-/** The further the budget is spent, the fewer go on. */
-const linesLeft = (spent: number): number => Math.max(2, Math.ceil(LINES * (1 - spent)));
+/** Number of lines still tried: it shrinks as the budget is spent. */
+const linesLeft = (spent: number): number => Math.max(2, Math.ceil(MAX_LINES * (1 - spent)));
 
-const best = (trials: readonly Trial[], count: number): Trial[] =>
+const bestTrials = (trials: readonly Trial[], count: number): Trial[] =>
   [...trials].sort((a, b) => meanOf(b) - meanOf(a)).slice(0, count);

@@ -1,5 +1,5 @@
 import type { Position } from '@tigris/engine';
-import type { Bot, Thinking } from '../bot/bot.ts';
+import type { Bot, Choice, CooperativeTask } from '../bot/bot.ts';
 import { BOT_THINKING_MS } from '../bot/bot-names.ts';
 import type { Weights } from '../evaluation/weights.ts';
 import { reasonFor } from '../hint/reason.ts';
@@ -13,40 +13,44 @@ import {
 import { startSearch } from '../search/start-search.ts';
 import { leavesOfTurn, secondActionAsFirst } from '../search/turn-search.ts';
 
-/** So many first actions are thought through to the end of the turn, if there is time. */
+/** Number of first actions that are expanded to whole turns if time allows. */
 const WIDTH = 32;
-/** The share of the budget for them; the rest is for the best turn the other way round. */
-const PLANNING = 0.85;
+/** Share of the budget for that. The rest is for the best turn with its actions swapped. */
+const PLANNING_SHARE = 0.85;
 
-/** Plans its turn as a whole. */
+/** Plans whole turns, without the answers of opponents. */
 export const createKeen = (name: string, weights: Weights): Bot => ({
   name,
   thinkingMs: BOT_THINKING_MS.keen,
-  *think(view, seat, tools) {
-    const { world, context } = startSearch(view, seat, tools, weights);
+  *think(view, seat, options) {
+    const { world, context } = startSearch(view, seat, options, weights);
     return yield* planTurn(world, context);
   },
 });
 
-/** The best turn in this world, as the mind judges it. */
-export function* planTurn(world: Position, mind: SearchContext): Thinking {
-  const options = rankOptions(world, mind);
-  let best = planFrom(options[0], options, mind);
+/** Finds the best turn in this world. */
+export function* planTurn(world: Position, context: SearchContext): CooperativeTask<Choice> {
+  const options = rankOptions(world, context);
+  let best = planFrom(options[0], options, context);
   for (const option of options.slice(1, WIDTH)) {
-    yield mind.meter.spentShare();
-    if (mind.meter.spentShare() >= PLANNING) break;
-    best = better(planFrom(option, options, mind), best);
+    yield context.meter.spentShare();
+    if (context.meter.spentShare() >= PLANNING_SHARE) break;
+    best = better(planFrom(option, options, context), best);
   }
-  const turned = secondActionAsFirst(best.option, options, mind);
-  if (turned !== null) best = better(planFrom(turned, options, mind), best);
-  return { action: best.option.action, reason: reasonFor(world, best.leaves, mind) };
+  const swapped = secondActionAsFirst(best.option, options, context);
+  if (swapped !== null) best = better(planFrom(swapped, options, context), best);
+  return { action: best.option.action, reason: reasonFor(world, best.leaves, context) };
 }
 
-type Plan = { option: EvaluatedAction; leaves: Outcome[]; worth: number };
+type Plan = { option: EvaluatedAction; leaves: Outcome[]; value: number };
 
-function planFrom(option: EvaluatedAction, options: readonly EvaluatedAction[], mind: SearchContext): Plan {
-  const leaves = leavesOfTurn(option, options, mind);
-  return { option, leaves, worth: expectedWinProbability(leaves, mind.self) };
+function planFrom(
+  option: EvaluatedAction,
+  options: readonly EvaluatedAction[],
+  context: SearchContext,
+): Plan {
+  const leaves = leavesOfTurn(option, options, context);
+  return { option, leaves, value: expectedWinProbability(leaves, context.self) };
 }
 
-const better = (plan: Plan, best: Plan): Plan => (plan.worth > best.worth ? plan : best);
+const better = (plan: Plan, best: Plan): Plan => (plan.value > best.value ? plan : best);

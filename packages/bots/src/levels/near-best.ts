@@ -1,10 +1,10 @@
-/** Keeps the best itself alike where a chance is 0 or 1. */
-const ROUNDING = 1e-9;
+/** Keeps the best option itself above the threshold where its probability is 0 or 1. */
+const EPSILON = 1e-9;
 
 /**
- * From which chance to win on something looks like the best. Where the game is nearly lost or won all chances lie close
- * together, so there less of a difference counts.
- * @param apart how far two chances may be apart in an even game
+ * Returns the win probability above which an option counts as good as the best. If the game is nearly lost or won, all
+ * probabilities lie close together, so the tolerance shrinks.
+ * @param tolerance in an even game
  */
-export const nearBestThreshold = (best: number, apart: number): number =>
-  best - 4 * best * (1 - best) * apart - ROUNDING;
+export const nearBestThreshold = (best: number, tolerance: number): number =>
+  best - 4 * best * (1 - best) * tolerance - EPSILON;

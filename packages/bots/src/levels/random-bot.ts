@@ -2,10 +2,7 @@ import { type Action, type ActionKind, imagine, legalActions } from '@tigris/eng
 import type { Bot, Random } from '../bot/bot.ts';
 import { BOT_THINKING_MS } from '../bot/bot-names.ts';
 
-/**
- * How often a kind is chosen where it is possible. Games shall get on: mostly tiles and leaders, now and then an
- * exchange or a catastrophe, seldom a wasted action.
- */
+/** Relative frequency of each possible kind. Mostly tiles and leaders, so that games come to an end. */
 const WEIGHTS: Readonly<Record<ActionKind, number>> = {
   tile: 24,
   leader: 12,
@@ -23,16 +20,16 @@ const WEIGHTS: Readonly<Record<ActionKind, number>> = {
   point: 1,
 };
 
-/** Chooses a kind of action, then any of that kind. */
+/** Chooses a random kind of action, then a random action of that kind. */
 export const randomBot: Bot = {
   name: 'random',
   thinkingMs: BOT_THINKING_MS.random,
   *think(view, _seat, { random }) {
-    // Legality does not depend on what is hidden from the decider.
+    // Legality does not depend on what is hidden from the deciding seat.
     const legal = legalActions(imagine(view));
     const kinds = [...new Set(legal.map(({ kind }) => kind))];
     const kind = pick(
-      kinds.flatMap((one) => Array<ActionKind>(WEIGHTS[one]).fill(one)),
+      kinds.flatMap((kind) => Array<ActionKind>(WEIGHTS[kind]).fill(kind)),
       random,
     );
     const action = pick(

@@ -13,7 +13,7 @@ import {
 import type { Random } from '../bot/bot.ts';
 import type { SeatMemory } from './seat-memory.ts';
 
-/** What a seat knows about what it cannot see. */
+/** What a seat knows about hidden things. */
 export type Knowledge = {
   seat: Seat;
   unseenTiles: Readonly<ByColor<number>>;
@@ -23,40 +23,41 @@ export type Knowledge = {
   treasures: readonly number[];
 };
 
-/** What follows from the view and from what is remembered; without a memory, from the view alone. */
 export function deriveKnowledge(view: View, seat: Seat, memory: SeatMemory | null): Knowledge {
   const own = view.seats[seat];
-  const known = memory?.follower.position;
+  const remembered = memory?.follower.position;
   return {
     seat,
-    unseenTiles: memory?.unseenTiles ?? unseenOn(view, seat),
+    unseenTiles: memory?.unseenTiles ?? unseenTilesFrom(view, seat),
     maxHeld: memory?.maxHeld ?? view.seats.map(() => TILE_COUNTS),
-    bagSize: total((known ?? imagine(view)).bag),
-    // Without a memory, all are thought to have done as well as oneself.
-    points: view.seats.map(({ points }, i) => points ?? known?.seats[i].points ?? own.points ?? [0, 0, 0, 0]),
+    bagSize: total((remembered ?? imagine(view)).bag),
+    // Without a memory all seats are assumed to have done as well as the own one.
+    points: view.seats.map(
+      ({ points }, i) => points ?? remembered?.seats[i].points ?? own.points ?? [0, 0, 0, 0],
+    ),
     treasures: view.seats.map(
-      ({ treasures }, i) => treasures ?? known?.seats[i].treasures ?? own.treasures ?? 0,
+      ({ treasures }, i) => treasures ?? remembered?.seats[i].treasures ?? own.treasures ?? 0,
     ),
   };
 }
 
-function unseenOn({ board, seats }: View, seat: Seat): ByColor<number> {
+function unseenTilesFrom({ board, seats }: View, seat: Seat): ByColor<number> {
   const unseen: ByColor<number> = [...TILE_COUNTS];
   for (const color of COLORS) {
-    for (const row of board.tiles[color]) for (let rest = row; rest !== 0; rest &= rest - 1) unseen[color]--;
+    for (const row of board.tiles[color]) for (let bits = row; bits !== 0; bits &= bits - 1) unseen[color]--;
     unseen[color] -= seats[seat].hand?.[color] ?? 0;
   }
   for (const color of COLORS) unseen[color] = Math.max(0, unseen[color]);
   return unseen;
 }
 
-/** Of one unseen tile, how much is of each colour. */
+/** Returns the share of each color among the unseen tiles. */
 export function meanUnseenTile({ unseenTiles }: Knowledge): ByColor<number> {
-  const all = Math.max(1, total(unseenTiles));
-  return [unseenTiles[0] / all, unseenTiles[1] / all, unseenTiles[2] / all, unseenTiles[3] / all];
+  const count = Math.max(1, total(unseenTiles));
+  return [unseenTiles[0] / count, unseenTiles[1] / count, unseenTiles[2] / count, unseenTiles[3] / count];
 }
 
-/** A whole position as it may be: hidden hands and the bag are filled with unseen tiles. */
+/** Returns a possible position: hidden hands and the bag are filled with unseen tiles. */
 export function sampleWorld(view: View, knowledge: Knowledge, random: Random): Position {
   const left: ByColor<number> = [...knowledge.unseenTiles];
   const position = imagine(view, {
@@ -69,18 +70,18 @@ export function sampleWorld(view: View, knowledge: Knowledge, random: Random): P
   return position;
 }
 
-/** Takes a hand out of these tiles: none that the seat should not hold, while there are others. */
+/** Draws a hand from these tiles. It exceeds the bounds of the seat only if no other tiles are left. */
 function sampleHand(
   left: ByColor<number>,
   count: number,
-  atMost: Readonly<ByColor<number>>,
+  maxHeld: Readonly<ByColor<number>>,
   random: Random,
 ): ByColor<number> {
   const hand: ByColor<number> = [0, 0, 0, 0];
-  const likely: ByColor<number> = [0, 0, 0, 0];
+  const possible: ByColor<number> = [0, 0, 0, 0];
   for (let i = 0; i < count; i++) {
-    for (const color of COLORS) likely[color] = hand[color] < atMost[color] ? left[color] : 0;
-    const color = drawOne(total(likely) > 0 ? likely : left, random);
+    for (const color of COLORS) possible[color] = hand[color] < maxHeld[color] ? left[color] : 0;
+    const color = drawOne(total(possible) > 0 ? possible : left, random);
     hand[color]++;
     if (left[color] > 0) left[color]--;
   }
@@ -108,16 +109,18 @@ function drawOne(left: Readonly<ByColor<number>>, random: Random): Color {
   throw new Error('drew from no tiles');
 }
 
-const HANDS = 64;
+/** Number of hands sampled for each seat. */
+const SAMPLED_HANDS = 64;
 
-/** How likely a seat is to hold at least n tiles of a colour, at [seat][colour][n]. */
+/** Returns the probability that a seat holds at least n tiles of a color, at [seat][color][n]. */
 export function holdingProbabilities(view: View, knowledge: Knowledge, random: Random): number[][][] {
   return view.seats.map(({ handSize }, seat) => {
-    const chances = COLORS.map(() => Array<number>(HAND_SIZE + 2).fill(0));
-    for (let i = 0; i < HANDS; i++) {
+    const probabilities = COLORS.map(() => Array<number>(HAND_SIZE + 2).fill(0));
+    for (let i = 0; i < SAMPLED_HANDS; i++) {
       const hand = sampleHand([...knowledge.unseenTiles], handSize, knowledge.maxHeld[seat], random);
-      for (const color of COLORS) for (let n = 0; n <= hand[color]; n++) chances[color][n] += 1 / HANDS;
+      for (const color of COLORS)
+        for (let n = 0; n <= hand[color]; n++) probabilities[color][n] += 1 / SAMPLED_HANDS;
     }
-    return chances;
+    return probabilities;
   });
 }

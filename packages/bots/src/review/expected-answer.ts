@@ -4,7 +4,7 @@ import { deriveKnowledge, holdingProbabilities } from '../memory/sample-world.ts
 import type { SeatMemory } from '../memory/seat-memory.ts';
 import { type PendingSupport, supportNeeded } from '../search/action-outcomes.ts';
 
-/** What a seat has to expect of another one that is asked: as many tiles as win, if that one likely holds them. */
+/** Predicts the answer of another seat: enough support to win if it probably holds that many tiles. */
 export function expectedAnswer(position: Position, memory: SeatMemory, random: Random): Action {
   const { pending } = position;
   if (pending?.kind === 'support')
@@ -21,8 +21,8 @@ function expectedSupport(
   const { seat, color, lacks } = supportNeeded(position, pending);
   if (lacks <= 0) return 0;
   const view = viewOf(position, memory.seat);
-  const chances = holdingProbabilities(view, deriveKnowledge(view, memory.seat, memory), random);
-  return (chances[seat][color][lacks] ?? 0) >= LIKELY ? lacks : 0;
+  const probabilities = holdingProbabilities(view, deriveKnowledge(view, memory.seat, memory), random);
+  return (probabilities[seat][color][lacks] ?? 0) >= LIKELY ? lacks : 0;
 }
 
 const LIKELY = 0.5;

@@ -8,10 +8,9 @@ import type { LineStep } from './better-line.ts';
 import type { ReviewOptions } from './find-best.ts';
 
 /**
- * What these steps change, as the board shows it. Whoever thought of the first of them may have meant to go on otherwise:
- * his reasons need not be those of this line.
- * @param record what the seat had seen until then.
- * @returns null where an exchange is all that is done.
+ * Returns the reason for exactly these steps, or null if an exchange comes first. The reason given with the first action may
+ * be about another continuation.
+ * @param record as the seat saw it before these steps.
  */
 export function reasonOfLine(
   record: RedactedRecord,

@@ -1,5 +1,6 @@
 import type { GameRecord, RedactedRecord, Seat } from '@tigris/engine';
 import { redactRecord } from '@tigris/engine/game';
+import type { CooperativeTask } from '../bot/bot.ts';
 import type { Reason } from '../hint/reason.ts';
 import { betterLine, type LineStep } from './better-line.ts';
 import type { ReviewOptions } from './find-best.ts';
@@ -7,75 +8,70 @@ import { type JudgedDecision, judgeDecisions, lossOf } from './judge-decisions.t
 import { reasonOfLine } from './reason-of-line.ts';
 import { scaleProgress } from './scale-progress.ts';
 
-/** What a seat decided in one turn: in its own, or its answers in somebody else's. */
+/** The decisions of a seat in one turn: its own turn, or its answers in the turn of another seat. */
 export type ReviewedTurn = {
   turn: number;
   isOwnTurn: boolean;
-  /** The plies before the first and after the last of these decisions. */
+  /** The plies before the first and after the last decision. */
   fromPly: number;
   toPly: number;
-  /** How likely it was to win by the best play, as far as it could know. */
+  /** Win probability with best play, as far as the seat could know. */
   winBefore: number;
-  /** The same by what it had played, after its last decision: with the luck that conflicts brought meanwhile. */
+  /** Win probability after the last decision as played, including the luck of conflicts. */
   winAfter: number;
-  /** How much its decisions gave away, all together: luck is left out. */
+  /** Sum of the win probability that the decisions gave away, without luck. */
   winLost: number;
 };
 
-/** A turn in which much was lost, and what would have been better from one of its plies on. */
+/** A turn that lost much, and a better line from one of its plies on. */
 export type Mistake = ReviewedTurn & { better: { ply: number; steps: LineStep[]; reason: Reason } };
 
 export type Review = {
   seat: Seat;
   turns: ReviewedTurn[];
-  /** The turns in which most was lost, the worst first. */
+  /** The worst first. */
   mistakes: Mistake[];
 };
 
-/** So many are looked at, where nothing else is wanted: other chances then seldom give other turns as the worst. */
+/** Default effort: the worst turns then rarely depend on the random source. */
 export const DEFAULT_POSITIONS_PER_DECISION = 12_000;
 
-const WORST = 3;
-/** Less than this is a matter of taste. */
-const WORTH_TELLING = 0.02;
+const MAX_MISTAKES = 3;
+/** Win probability that a turn must lose to count as a mistake. */
+const MIN_LOSS = 0.02;
 
-/** The share of the work for judging the decisions; the rest is for the better lines. */
-const JUDGING = 0.94;
+/** Share of the work for judging decisions. The rest finds better lines. */
+const JUDGING_SHARE = 0.94;
 
-/**
- * Goes through all decisions of a seat in a game, and judges each by what the seat knew then. Yields the share of the
- * work that is done; whoever drives it may stop it.
- */
-export function* reviewGame(
-  record: GameRecord,
-  seat: Seat,
-  effort: ReviewOptions,
-): Generator<number, Review> {
-  const seen = redactRecord(record, seat);
-  const turns = byTurn(yield* scaleProgress(judgeDecisions(seen, seat, effort), 0, JUDGING));
+/** Judges all decisions of a seat in a finished game by what the seat knew at the time. */
+export function* reviewGame(record: GameRecord, seat: Seat, options: ReviewOptions): CooperativeTask<Review> {
+  const seenRecord = redactRecord(record, seat);
+  const turns = byTurn(yield* scaleProgress(judgeDecisions(seenRecord, seat, options), 0, JUDGING_SHARE));
   const worst = turns
-    .filter((turn) => lostIn(turn) >= WORTH_TELLING)
+    .filter((turn) => lostIn(turn) >= MIN_LOSS)
     .sort((a, b) => lostIn(b) - lostIn(a))
-    .slice(0, WORST);
+    .slice(0, MAX_MISTAKES);
   const mistakes: Mistake[] = [];
   for (const [i, turn] of worst.entries()) {
-    const [first, last] = [i, i + 1].map((part) => JUDGING + (1 - JUDGING) * (part / worst.length));
-    mistakes.push(yield* scaleProgress(findBetterLine(turn, seen, seat, effort), first, last));
+    const [first, last] = [i, i + 1].map(
+      (part) => JUDGING_SHARE + (1 - JUDGING_SHARE) * (part / worst.length),
+    );
+    mistakes.push(yield* scaleProgress(findBetterLine(turn, seenRecord, seat, options), first, last));
   }
   return { seat, turns: turns.map(summaryOf), mistakes: mistakes };
 }
 
 function byTurn(judged: readonly JudgedDecision[]): JudgedDecision[][] {
   const turns = new Map<number, JudgedDecision[]>();
-  for (const one of judged) turns.set(one.turn, [...(turns.get(one.turn) ?? []), one]);
+  for (const decision of judged) turns.set(decision.turn, [...(turns.get(decision.turn) ?? []), decision]);
   return [...turns.values()];
 }
 
-/** Nobody gives away more than a win. */
+/** At most a whole win: the losses of several decisions can add up to more. */
 const lostIn = (turn: readonly JudgedDecision[]): number =>
   Math.min(
     1,
-    turn.reduce((sum, one) => sum + lossOf(one), 0),
+    turn.reduce((sum, decision) => sum + lossOf(decision), 0),
   );
 
 function summaryOf(turn: readonly JudgedDecision[]): ReviewedTurn {
@@ -92,16 +88,18 @@ function summaryOf(turn: readonly JudgedDecision[]): ReviewedTurn {
   };
 }
 
-/** What would have been better from the worst decision of a turn on. */
+/** Finds a better line from the worst decision of a turn on. */
 function* findBetterLine(
   turn: readonly JudgedDecision[],
-  seen: RedactedRecord,
+  record: RedactedRecord,
   seat: Seat,
-  effort: ReviewOptions,
-): Generator<number, Mistake> {
-  const { ply, best } = turn.reduce((worst, one) => (lossOf(one) > lossOf(worst) ? one : worst));
-  const before = { ...seen, steps: seen.steps.slice(0, ply) };
-  const steps = yield* betterLine(before, seat, best.action, effort);
-  const reason = reasonOfLine(before, seat, steps, effort) ?? best.reason;
+  options: ReviewOptions,
+): CooperativeTask<Mistake> {
+  const { ply, best } = turn.reduce((worst, decision) =>
+    lossOf(decision) > lossOf(worst) ? decision : worst,
+  );
+  const before = { ...record, steps: record.steps.slice(0, ply) };
+  const steps = yield* betterLine(before, seat, best.action, options);
+  const reason = reasonOfLine(before, seat, steps, options) ?? best.reason;
   return { ...summaryOf(turn), better: { ply, steps, reason } };
 }

@@ -1,12 +1,10 @@
-/** Runs a part of some work: its shares from 0 to 1 become shares of the whole, from `first` to `last`. */
-export function* scaleProgress<T>(
-  part: Generator<number, T>,
-  first: number,
-  last: number,
-): Generator<number, T> {
+import type { CooperativeTask } from '../bot/bot.ts';
+
+/** Runs a part of a task. Maps its progress from 0–1 to the range of the whole. */
+export function* scaleProgress<T>(part: CooperativeTask<T>, start: number, end: number): CooperativeTask<T> {
   for (;;) {
     const step = part.next();
     if (step.done) return step.value;
-    yield first + (last - first) * Math.min(1, step.value);
+    yield start + (end - start) * Math.min(1, step.value);
   }
 }

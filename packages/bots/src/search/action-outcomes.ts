@@ -9,7 +9,7 @@ import {
   type Position,
   type Seat,
 } from '@tigris/engine';
-import { applyInPlace, askedSide, firstTileChance, supportColor } from '@tigris/engine/fast';
+import { applyInPlace, askedSide, firstTileChance, supportColor, tilesToWin } from '@tigris/engine/fast';
 import {
   evaluatePosition,
   expectedWinProbability,
@@ -20,22 +20,26 @@ import {
 
 const { max, min } = Math;
 
-/** Less likely branches are not followed. */
-const UNLIKELY = 0.02;
+/** Branches below this probability are pruned. */
+const MIN_PROBABILITY = 0.02;
 
 /**
- * Plays an action on a copy and settles what follows; null where the action is not legal. Nothing is drawn in the middle
- * of a turn but by exchanges, and those are played here only where the bag is nearly empty.
+ * Plays an action on a copy of the position and follows all questions it raises. Returns null if the action is illegal.
+ * Draws do not matter: only exchanges draw within a turn, and they are played here only when the bag is nearly empty.
  */
-export function outcomesOfAction(position: Position, action: Action, mind: SearchContext): Outcome[] | null {
+export function outcomesOfAction(
+  position: Position,
+  action: Action,
+  context: SearchContext,
+): Outcome[] | null {
   const next = copyPosition(position);
   const seat = decider(position);
   if (seat === null || applyInPlace(next, seat, action, firstTileChance, null) !== null) return null;
-  return resolvePending(next, mind);
+  return resolvePending(next, context);
 }
 
-/** Answers every question until an action of a turn is to be chosen again, or the turn is over. */
-function resolvePending(position: Position, mind: SearchContext): Outcome[] {
+/** Answers pending questions until the next free action or the end of the turn. */
+function resolvePending(position: Position, context: SearchContext): Outcome[] {
   const { pending } = position;
   if (pending === null)
     return [
@@ -44,140 +48,163 @@ function resolvePending(position: Position, mind: SearchContext): Outcome[] {
         revealed: [],
         probability: 1,
         worldProbability: 1,
-        winProbabilities: evaluatePosition(mind, position),
+        winProbabilities: evaluatePosition(context, position),
       },
     ];
-  return pending.kind === 'support' ? resolveSupport(position, pending, mind) : bestAnswer(position, mind);
+  return pending.kind === 'support'
+    ? resolveSupport(position, pending, context)
+    : bestAnswer(position, context);
 }
 
-/** The answer that its decider likes best. */
-function bestAnswer(position: Position, mind: SearchContext): Outcome[] {
-  const seat = decider(position) ?? mind.self;
-  return best(
-    legalActions(position).map((action) => outcomesOfAction(position, action, mind)),
+/** Returns the outcomes of the answer that is best for the seat that decides. */
+function bestAnswer(position: Position, context: SearchContext): Outcome[] {
+  const seat = decider(position) ?? context.self;
+  return bestOutcomes(
+    legalActions(position).map((action) => outcomesOfAction(position, action, context)),
     seat,
   );
 }
 
-function best(all: readonly (Outcome[] | null)[], seat: Seat): Outcome[] {
-  let chosen: Outcome[] = [];
-  let most = Number.NEGATIVE_INFINITY;
-  for (const outcomes of all) {
+function bestOutcomes(candidates: readonly (Outcome[] | null)[], seat: Seat): Outcome[] {
+  let best: Outcome[] = [];
+  let bestValue = Number.NEGATIVE_INFINITY;
+  for (const outcomes of candidates) {
     if (outcomes === null) continue;
-    const worth = expectedWinProbability(outcomes, seat);
-    if (worth <= most) continue;
-    chosen = outcomes;
-    most = worth;
+    const value = expectedWinProbability(outcomes, seat);
+    if (value <= bestValue) continue;
+    best = outcomes;
+    bestValue = value;
   }
-  return chosen;
+  return best;
 }
 
 export type PendingSupport = Extract<Pending, { kind: 'support' }>;
 
-/** Who is asked for support, and how many tiles that side lacks: an attacker has to be ahead, a defender only level (C5, E12). */
+/** Returns the side that is asked for support and the tiles it lacks: an attacker needs one more than a tie (C5, E12). */
 export function supportNeeded(position: Position, { conflict, added }: PendingSupport) {
   const { seat, own, other, side } = askedSide(position, conflict, added);
-  const attacks = side === 'attacker';
-  return { seat, attacks, color: supportColor(conflict), lacks: other - own + (attacks ? 1 : 0) };
+  const isAttacker = side === 'attacker';
+  return { seat, isAttacker, color: supportColor(conflict), lacks: tilesToWin(side, own, other) };
 }
 
-function resolveSupport(position: Position, pending: PendingSupport, mind: SearchContext): Outcome[] {
-  const { seat, attacks, color, lacks } = supportNeeded(position, pending);
-  if (seat === mind.self) {
-    const counts = usefulSupportCounts(lacks, position.seats[seat].hand[color], attacks);
-    return best(
-      counts.map((count) => outcomesOfAction(position, { kind: 'support', count }, mind)),
+function resolveSupport(position: Position, pending: PendingSupport, context: SearchContext): Outcome[] {
+  const { seat, isAttacker, color, lacks } = supportNeeded(position, pending);
+  if (seat === context.self) {
+    const counts = usefulSupportCounts(lacks, position.seats[seat].hand[color], isAttacker);
+    return bestOutcomes(
+      counts.map((count) => outcomesOfAction(position, { kind: 'support', count }, context)),
       seat,
     );
   }
-  return attacks
-    ? hiddenAttack(position, seat, color, max(0, lacks), mind)
-    : hiddenDefence(position, seat, color, lacks, mind);
+  return isAttacker
+    ? hiddenAttack(position, seat, color, max(0, lacks), context)
+    : hiddenDefence(position, seat, color, lacks, context);
 }
 
-/** None, or any number that changes something; a defender knows what he needs. */
-export function usefulSupportCounts(lacks: number, held: number, attacks: boolean): number[] {
+/** Support counts worth considering: none, or enough to win. A defender never needs more than a tie. */
+export function usefulSupportCounts(lacks: number, held: number, isAttacker: boolean): number[] {
   const counts = [0];
   const first = max(1, lacks);
-  const last = attacks ? held : min(held, lacks);
+  const last = isAttacker ? held : min(held, lacks);
   for (let count = first; count <= last; count++) counts.push(count);
   return counts;
 }
 
-/** Nothing is known of how many more there are. */
-const ANY = Number.POSITIVE_INFINITY;
+/** The support reveals no upper bound. */
+const UNBOUNDED = Number.POSITIVE_INFINITY;
 
-/** The defender adds what he lacks if he has it. */
+/** Assumes that a defender with a hidden hand adds exactly what it lacks if it can, otherwise nothing. */
 function hiddenDefence(
   position: Position,
   seat: Seat,
   color: Color,
   lacks: number,
-  mind: SearchContext,
+  context: SearchContext,
 ): Outcome[] {
-  if (lacks <= 0) return branch(position, { seat, color, added: 0, maxRemaining: ANY }, 1, 1, mind);
-  const holds = mind.holdProbability(position, seat, color, lacks);
-  const truly = mind.actualHoldProbability(position, seat, color, lacks);
+  if (lacks <= 0)
+    return supportBranch(position, { seat, color, added: 0, maxRemaining: UNBOUNDED }, 1, 1, context);
+  const believed = context.holdProbability(position, seat, color, lacks);
+  const actual = context.actualHoldProbability(position, seat, color, lacks);
   return [
-    ...branch(position, { seat, color, added: lacks, maxRemaining: ANY }, holds, truly, mind),
-    ...branch(position, { seat, color, added: 0, maxRemaining: lacks - 1 }, 1 - holds, 1 - truly, mind),
+    ...supportBranch(
+      position,
+      { seat, color, added: lacks, maxRemaining: UNBOUNDED },
+      believed,
+      actual,
+      context,
+    ),
+    ...supportBranch(
+      position,
+      { seat, color, added: 0, maxRemaining: lacks - 1 },
+      1 - believed,
+      1 - actual,
+      context,
+    ),
   ];
 }
 
-/** How many tiles more than he lacks an attacker may be thought to add. */
-const MARGIN = 2;
+/** Maximum surplus support that is considered for an attacker. */
+const MAX_SURPLUS = 2;
 
-/** An attacker adds all he has if that puts him ahead, and none otherwise. */
+/** Assumes that an attacker with a hidden hand adds all its tiles if that puts it ahead, otherwise none. */
 function hiddenAttack(
   position: Position,
   seat: Seat,
   color: Color,
   lacks: number,
-  mind: SearchContext,
+  context: SearchContext,
 ): Outcome[] {
   const first = max(1, lacks);
   const outcomes: Outcome[] = [];
-  let holds = mind.holdProbability(position, seat, color, first);
-  let truly = mind.actualHoldProbability(position, seat, color, first);
+  let believed = context.holdProbability(position, seat, color, first);
+  let actual = context.actualHoldProbability(position, seat, color, first);
   outcomes.push(
-    ...branch(position, { seat, color, added: 0, maxRemaining: first - 1 }, 1 - holds, 1 - truly, mind),
+    ...supportBranch(
+      position,
+      { seat, color, added: 0, maxRemaining: first - 1 },
+      1 - believed,
+      1 - actual,
+      context,
+    ),
   );
-  for (let count = first; count <= first + MARGIN; count++) {
-    const last = count === first + MARGIN;
-    const more = last ? 0 : mind.holdProbability(position, seat, color, count + 1);
-    const trulyMore = last ? 0 : mind.actualHoldProbability(position, seat, color, count + 1);
-    const shown = { seat, color, added: count, maxRemaining: last ? ANY : 0 };
-    outcomes.push(...branch(position, shown, holds - more, truly - trulyMore, mind));
-    holds = more;
-    truly = trulyMore;
+  for (let count = first; count <= first + MAX_SURPLUS; count++) {
+    const last = count === first + MAX_SURPLUS;
+    const moreBelieved = last ? 0 : context.holdProbability(position, seat, color, count + 1);
+    const moreActual = last ? 0 : context.actualHoldProbability(position, seat, color, count + 1);
+    const revealed = { seat, color, added: count, maxRemaining: last ? UNBOUNDED : 0 };
+    outcomes.push(
+      ...supportBranch(position, revealed, believed - moreBelieved, actual - moreActual, context),
+    );
+    believed = moreBelieved;
+    actual = moreActual;
   }
   return outcomes;
 }
 
-/** What follows if the seat adds so many tiles. */
-function branch(
+/** The outcomes if the seat adds this support. */
+function supportBranch(
   position: Position,
-  shown: RevealedSupport,
-  chance: number,
-  truth: number,
-  mind: SearchContext,
+  revealed: RevealedSupport,
+  probability: number,
+  worldProbability: number,
+  context: SearchContext,
 ): Outcome[] {
-  if (chance < UNLIKELY && truth < UNLIKELY) return [];
-  const { seat, color, added } = shown;
+  if (probability < MIN_PROBABILITY && worldProbability < MIN_PROBABILITY) return [];
+  const { seat, color, added } = revealed;
   const next = copyPosition(position);
-  provide(next, seat, color, added);
+  ensureHandHolds(next, seat, color, added);
   if (applyInPlace(next, seat, { kind: 'support', count: added }, firstTileChance, null) !== null) return [];
-  const outcomes = resolvePending(next, mind);
+  const outcomes = resolvePending(next, context);
   for (const outcome of outcomes) {
-    outcome.revealed = [shown, ...outcome.revealed];
-    outcome.probability *= chance;
-    outcome.worldProbability *= truth;
+    outcome.revealed = [revealed, ...outcome.revealed];
+    outcome.probability *= probability;
+    outcome.worldProbability *= worldProbability;
   }
   return outcomes;
 }
 
-/** Makes sure that a hand of which nothing is known holds so many tiles of a colour. */
-function provide({ seats }: Position, seat: Seat, color: Color, count: number): void {
+/** Swaps tiles of a hidden hand until it holds this many of a color. */
+function ensureHandHolds({ seats }: Position, seat: Seat, color: Color, count: number): void {
   const { hand } = seats[seat];
   while (hand[color] < count) {
     const from = COLORS.reduce(

@@ -18,35 +18,36 @@ import {
 
 const codes = new Int32Array(MAX_LEGAL);
 
-/** The actions of a turn that may be worth a look: a few of the many exchanges, no tile out in the empty land. */
+/** Returns the actions of a turn worth evaluating: few of the many exchanges, and no tile without a neighbor. */
 export function candidateActions(position: Position): Action[] {
   const count = writeLegal(position, codes);
   mapKingdoms(position.board);
-  markBeside();
+  markNeighbors();
   const actions: Action[] = [];
   for (let i = 0; i < count; i++) {
     const action = unpack(codes[i]);
     if (isCandidate(position, action)) actions.push(action);
   }
   actions.push(...exchanges(position.seats[position.turn].hand));
-  // Whoever only waits keeps the game from ending.
+  // Passing never brings the game closer to its end: it is a candidate only if nothing else is.
   return actions.length > 0 ? actions : [{ kind: 'end' }];
 }
 
-/** Cells beside one that links. */
-const beside = new Int32Array(ROW_COUNT);
+/** Cells next to a cell that links kingdoms. */
+const neighbors = new Int32Array(ROW_COUNT);
 
-function markBeside(): void {
+function markNeighbors(): void {
   for (let y = FIRST_ROW; y <= LAST_ROW; y++)
-    beside[y] = (linkingCells[y] << 1) | (linkingCells[y] >>> 1) | linkingCells[y - 1] | linkingCells[y + 1];
+    neighbors[y] =
+      (linkingCells[y] << 1) | (linkingCells[y] >>> 1) | linkingCells[y - 1] | linkingCells[y + 1];
 }
 
 function isCandidate(position: Position, action: Action): boolean {
   switch (action.kind) {
     case 'tile':
-      return hasCell(beside, action.cell);
+      return hasCell(neighbors, action.cell);
     case 'catastrophe':
-      return hurtsSomebody(position, action.cell) || keepsApart(action.cell);
+      return harmsOpponent(position, action.cell) || blocksUnification(action.cell);
     case 'exchange':
     case 'end':
       return false;
@@ -55,8 +56,8 @@ function isCandidate(position: Position, action: Action): boolean {
   }
 }
 
-/** A tile in a kingdom of another player. */
-function hurtsSomebody({ turn }: Position, cell: number): boolean {
+/** Whether a catastrophe here destroys a tile in a kingdom of another player. */
+function harmsOpponent({ turn }: Position, cell: number): boolean {
   if (!hasCell(linkingCells, cell)) return false;
   for (let kingdom = 0; kingdom < kingdomCount; kingdom++) {
     if (!isInKingdom(kingdom, cell)) continue;
@@ -65,25 +66,25 @@ function hurtsSomebody({ turn }: Position, cell: number): boolean {
   return false;
 }
 
-/** An empty cell on which a tile would unite kingdoms: nobody can do that any more. */
-const keepsApart = (cell: number): boolean => hasCell(touchTwo, cell) && !hasCell(filledCells, cell);
+/** Whether a catastrophe here blocks an empty cell where a tile would unite kingdoms. */
+const blocksUnification = (cell: number): boolean => hasCell(touchTwo, cell) && !hasCell(filledCells, cell);
 
-/** All tiles, all of one colour, all but one colour. */
+/** Exchanges of all tiles, of all tiles of one color, and of all but one color. */
 function exchanges(hand: Readonly<ByColor<number>>): Action[] {
   const seen = new Set<string>();
   const actions: Action[] = [];
-  for (const pick of PICKS) {
+  for (const isExchanged of EXCHANGED_COLORS) {
     const tiles: ByColor<number> = [0, 0, 0, 0];
-    for (const color of COLORS) if (pick[color]) tiles[color] = hand[color];
-    const name = tiles.join();
-    if (name === '0,0,0,0' || seen.has(name)) continue;
-    seen.add(name);
+    for (const color of COLORS) if (isExchanged[color]) tiles[color] = hand[color];
+    const key = tiles.join();
+    if (key === '0,0,0,0' || seen.has(key)) continue;
+    seen.add(key);
     actions.push({ kind: 'exchange', tiles });
   }
   return actions;
 }
 
-const PICKS: readonly (readonly boolean[])[] = [
+const EXCHANGED_COLORS: readonly (readonly boolean[])[] = [
   COLORS.map(() => true),
   ...COLORS.map((one) => COLORS.map((color) => color === one)),
   ...COLORS.map((one) => COLORS.map((color) => color !== one)),

@@ -1,4 +1,5 @@
 import { type Chance, copyPosition, isTurnEndDue, type Position, type Seat } from '@tigris/engine';
+import type { CooperativeTask } from '../bot/bot.ts';
 import { endTurnInPlace } from './end-turn-in-place.ts';
 import type { RankingCache } from './ranking-cache.ts';
 import {
@@ -9,102 +10,103 @@ import {
 } from './search-context.ts';
 import { leavesOfTurn } from './turn-search.ts';
 
-/** A sampled world that is being played through. */
+/** A sampled world in which turns are played out. */
 export type PlayedWorld = {
-  /** How a seat thinks in it. */
   contextOf(seat: Seat): SearchContext;
-  /** How many first actions the others think through to the end of the turn before their first answers. */
+  /** Number of first actions the opponents expand to whole turns before the thinking seat moves again. */
   width: number;
   chance: Chance;
-  /** What the seats can do in this world at first sight. */
   rankings: RankingCache;
-  /** Whether to give up a turn that is not found yet. */
   isOutOfTime(): boolean;
 };
 
-/** How many first actions are thought through in all turns after the first answers. */
-const NARROW = 1;
+/** Width of all later turns. */
+const LATER_WIDTH = 1;
 
-/** Works in steps of a turn, and yields the share of the budget that is spent. */
-type Working = Generator<number, number>;
+/** Yields after each turn. */
+type ValueTask = CooperativeTask<number>;
 
 /**
- * How likely the thinking seat is to win in this world, where all go on with the best turns that they find: the mean of so
- * many looks, before its next turn and after it, before the turn after that and after it, and so on.
- * @returns NaN if it was too late for that.
+ * Returns the win probability of the thinking seat in this world if all seats play the best turns they find. It is the mean
+ * of several evaluations: before and after its next turn, before and after the turn after that, and so on. Returns NaN if
+ * time runs out.
  */
 export function* lookaheadValue(
   position: Position,
-  looks: number,
-  mind: SearchContext,
+  evaluations: number,
+  context: SearchContext,
   world: PlayedWorld,
-): Working {
-  return (yield* sumFrom(copyPosition(position), looks, world.width, mind, world)) / looks;
+): ValueTask {
+  return (yield* sumFrom(copyPosition(position), evaluations, world.width, context, world)) / evaluations;
 }
 
-/** The sum of so many looks. @param width how many first actions those think through who answer before the next one. */
+/** Returns the sum of the evaluations. @param width of the opponents' turns before the next own turn. */
 function* sumFrom(
   position: Position,
-  looks: number,
+  evaluations: number,
   width: number,
-  mind: SearchContext,
+  context: SearchContext,
   world: PlayedWorld,
-): Working {
+): ValueTask {
   if (isTurnEndDue(position)) endTurnInPlace(position, world.chance);
-  if (position.over) return looks * evaluatePosition(mind, position)[mind.self];
-  if (position.turn === mind.self) return yield* sumAroundOwnTurn(position, looks, mind, world);
+  if (position.over) return evaluations * evaluatePosition(context, position)[context.self];
+  if (position.turn === context.self) return yield* sumAroundOwnTurn(position, evaluations, context, world);
   const answers = bestTurn(position, width, world);
-  yield mind.meter.spentShare();
-  return world.isOutOfTime() ? Number.NaN : yield* sumAfter(answers, looks, width, mind, world);
+  yield context.meter.spentShare();
+  return world.isOutOfTime() ? Number.NaN : yield* sumAfter(answers, evaluations, width, context, world);
 }
 
 function* sumAroundOwnTurn(
   position: Position,
-  looks: number,
-  mind: SearchContext,
+  evaluations: number,
+  context: SearchContext,
   world: PlayedWorld,
-): Working {
-  const before = evaluatePosition(mind, position)[mind.self];
-  if (looks === 1) return before;
-  const chosen = bestTurn(position, NARROW, world);
-  yield mind.meter.spentShare();
+): ValueTask {
+  const before = evaluatePosition(context, position)[context.self];
+  if (evaluations === 1) return before;
+  const chosen = bestTurn(position, LATER_WIDTH, world);
+  yield context.meter.spentShare();
   if (world.isOutOfTime()) return Number.NaN;
   const after = chosen.reduce(
-    (sum, { worldProbability, winProbabilities }) => sum + worldProbability * winProbabilities[mind.self],
+    (sum, { worldProbability, winProbabilities }) => sum + worldProbability * winProbabilities[context.self],
     0,
   );
-  return before + after + (looks > 2 ? yield* sumAfter(chosen, looks - 2, NARROW, mind, world) : 0);
+  return (
+    before +
+    after +
+    (evaluations > 2 ? yield* sumAfter(chosen, evaluations - 2, LATER_WIDTH, context, world) : 0)
+  );
 }
 
-/** The same after a turn, which may end in more than one way. */
+/** Returns the expected sum of evaluations after a turn that can end in several ways. */
 function* sumAfter(
   turn: readonly Outcome[],
-  looks: number,
+  evaluations: number,
   width: number,
-  mind: SearchContext,
+  context: SearchContext,
   world: PlayedWorld,
-): Working {
+): ValueTask {
   let sum = 0;
   for (const { position, worldProbability } of turn) {
     if (worldProbability > 0)
-      sum += worldProbability * (yield* sumFrom(copyPosition(position), looks, width, mind, world));
+      sum += worldProbability * (yield* sumFrom(copyPosition(position), evaluations, width, context, world));
   }
   return sum;
 }
 
-/** What may come of the rest of the turn of whoever is on turn. */
+/** Returns the outcomes of the best rest of the turn for the active seat. */
 function bestTurn(position: Position, width: number, world: PlayedWorld): Outcome[] {
-  const mind = world.contextOf(position.turn);
-  const steps = world.rankings.rankCandidates(position, mind);
-  let chosen: Outcome[] = [];
-  let most = Number.NEGATIVE_INFINITY;
-  for (const step of steps.slice(0, position.left === 1 ? 1 : width)) {
+  const context = world.contextOf(position.turn);
+  const options = world.rankings.rankCandidates(position, context);
+  let best: Outcome[] = [];
+  let bestValue = Number.NEGATIVE_INFINITY;
+  for (const option of options.slice(0, position.left === 1 ? 1 : width)) {
     if (world.isOutOfTime()) break;
-    const leaves = leavesOfTurn(step, steps, mind);
-    const value = expectedWinProbability(leaves, mind.self);
-    if (value <= most) continue;
-    most = value;
-    chosen = leaves;
+    const leaves = leavesOfTurn(option, options, context);
+    const value = expectedWinProbability(leaves, context.self);
+    if (value <= bestValue) continue;
+    bestValue = value;
+    best = leaves;
   }
-  return chosen;
+  return best;
 }

@@ -3,23 +3,23 @@ import { outcomesOfAction, supportNeeded, usefulSupportCounts } from './action-o
 import { type EvaluatedAction, expectedWinProbability, type SearchContext } from './search-context.ts';
 import { rankCandidates } from './turn-search.ts';
 
-/** What the thinking seat may do now, the best at first sight first. It is its decision. */
-export function rankOptions(position: Position, mind: SearchContext): EvaluatedAction[] {
-  if (decisionKind(position) === 'action') return rankCandidates(position, mind);
-  const steps: EvaluatedAction[] = [];
+/** Evaluates all options of the current decision, the best first. The thinking seat must be the one that decides. */
+export function rankOptions(position: Position, context: SearchContext): EvaluatedAction[] {
+  if (decisionKind(position) === 'action') return rankCandidates(position, context);
+  const options: EvaluatedAction[] = [];
   for (const action of answers(position)) {
-    const outcomes = outcomesOfAction(position, action, mind);
+    const outcomes = outcomesOfAction(position, action, context);
     if (outcomes !== null)
-      steps.push({ action, outcomes, value: expectedWinProbability(outcomes, mind.self) });
+      options.push({ action, outcomes, value: expectedWinProbability(outcomes, context.self) });
   }
-  return steps.sort((a, b) => b.value - a.value);
+  return options.sort((a, b) => b.value - a.value);
 }
 
 function answers(position: Position): Action[] {
   const { pending, seats } = position;
   if (pending?.kind !== 'support') return legalActions(position);
-  const { seat, attacks, color, lacks } = supportNeeded(position, pending);
-  return usefulSupportCounts(lacks, seats[seat].hand[color], attacks).map((count) => ({
+  const { seat, isAttacker, color, lacks } = supportNeeded(position, pending);
+  return usefulSupportCounts(lacks, seats[seat].hand[color], isAttacker).map((count) => ({
     kind: 'support',
     count,
   }));

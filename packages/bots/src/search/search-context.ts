@@ -4,62 +4,61 @@ import { type PositionEvaluator, winProbabilities } from '../evaluation/evaluate
 import type { HandEstimate } from '../evaluation/read-terms.ts';
 import type { Weights } from '../evaluation/weights.ts';
 
-/** Whoever has time tries so many actions again; that is enough for all that matters. */
+/** Number of first actions that are tried again as second actions. */
 export const MAX_SECOND_ACTIONS = 100;
 
-/** How one seat thinks: what it wants, what it believes, and how long it may think. */
+/** What a search needs to know of the seat that thinks: weights, beliefs about hidden hands, and budget. */
 export type SearchContext = {
   readonly self: Seat;
   readonly weights: Weights;
   readonly evaluator: PositionEvaluator;
   readonly handEstimate: HandEstimate;
   readonly meter: BudgetMeter;
-  /** So many of the actions that were best at first are tried again after another one. */
+  /** Number of first actions that are tried again as second actions. */
   readonly maxSecondActions: number;
-  /** How likely it believes a seat to hold so many tiles of a colour. */
+  /** What the thinking seat believes; its own hand is known. */
   readonly holdProbability: HoldProbability;
-  /** The same of a seat whose own hand is not known to the one who asks. */
+  /** The same without knowledge of any hand, for what opponents believe of each other. */
   readonly estimatedHoldProbability: HoldProbability;
-  /** The same in the world that is being played through. */
+  /** The truth in the world that is being played out. */
   readonly actualHoldProbability: HoldProbability;
 };
 
+/** The probability that a seat holds at least this many tiles of a color. */
 export type HoldProbability = (position: Position, seat: Seat, color: Color, count: number) => number;
 
-/** What a conflict shows of a hidden hand: how many tiles of a colour it added, and how many more it can hold at most. */
+/** What support in a conflict reveals of a hidden hand: tiles added, and the upper bound for what remains. */
 export type RevealedSupport = { seat: Seat; color: Color; added: number; maxRemaining: number };
 
-/** A way in which an action may end once all its conflicts and offers are settled. */
+/** One possible result of an action, after all its conflicts and questions. */
 export type Outcome = {
   position: Position;
-  /** What it shows of hidden hands on the way. */
   revealed: readonly RevealedSupport[];
-  /** How likely the thinking seat believes it to be. */
+  /** As the thinking seat believes. */
   probability: number;
-  /** How likely it is in the world that is being played through. */
+  /** In the world that is being played out. */
   worldProbability: number;
-  /** How likely each seat is to win from there. */
+  /** By seat. */
   winProbabilities: number[];
 };
 
-/** Something a seat may do, and what may come of it. */
+/** @param value the win probability that the thinking seat expects. */
 export type EvaluatedAction = { action: Action; outcomes: Outcome[]; value: number };
 
-/** Looks at a position. */
+/** Returns the win probability of each seat. Counts against the budget. */
 export function evaluatePosition(
   { evaluator, handEstimate, meter }: SearchContext,
   position: Position,
 ): number[] {
   meter.tick();
   evaluator(position, handEstimate);
-  const likely: number[] = [];
-  for (let seat = 0; seat < position.seats.length; seat++) likely.push(winProbabilities[seat]);
-  return likely;
+  const bySeat: number[] = [];
+  for (let seat = 0; seat < position.seats.length; seat++) bySeat.push(winProbabilities[seat]);
+  return bySeat;
 }
 
-/** What some outcomes are worth to a seat, as it believes. */
 export function expectedWinProbability(outcomes: readonly Outcome[], seat: Seat): number {
   let sum = 0;
-  for (const { probability, winProbabilities: likely } of outcomes) sum += probability * likely[seat];
+  for (const { probability, winProbabilities: bySeat } of outcomes) sum += probability * bySeat[seat];
   return sum;
 }

@@ -12,7 +12,6 @@ import {
 } from '../memory/sample-world.ts';
 import { type HoldProbability, MAX_SECOND_ACTIONS, type SearchContext } from './search-context.ts';
 
-/** What a bot begins to think with. */
 export type SearchRoot = { world: Position; context: SearchContext; knowledge: Knowledge };
 
 export function startSearch(
@@ -22,11 +21,11 @@ export function startSearch(
   weights: Weights,
 ): SearchRoot {
   const knowledge = deriveKnowledge(view, seat, memory);
-  const chances = holdingProbabilities(view, knowledge, random);
-  const believed: HoldProbability = (_position, of, color, count) => chances[of][color][count] ?? 0;
+  const probabilities = holdingProbabilities(view, knowledge, random);
+  const estimated: HoldProbability = (_position, of, color, count) => probabilities[of][color][count] ?? 0;
   const holds: HoldProbability = (position, of, color, count) =>
-    of === seat ? Number(position.seats[of].hand[color] >= count) : believed(position, of, color, count);
-  const mind: SearchContext = {
+    of === seat ? Number(position.seats[of].hand[color] >= count) : estimated(position, of, color, count);
+  const context: SearchContext = {
     self: seat,
     weights,
     evaluator: createEvaluator(weights),
@@ -34,8 +33,8 @@ export function startSearch(
     meter: createMeter(budget),
     maxSecondActions: MAX_SECOND_ACTIONS,
     holdProbability: holds,
-    estimatedHoldProbability: believed,
+    estimatedHoldProbability: estimated,
     actualHoldProbability: holds,
   };
-  return { world: sampleWorld(view, knowledge, random), context: mind, knowledge };
+  return { world: sampleWorld(view, knowledge, random), context, knowledge };
 }

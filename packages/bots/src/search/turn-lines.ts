@@ -7,45 +7,45 @@ import {
 } from './search-context.ts';
 import { leavesOfTurn, rankSecondActions } from './turn-search.ts';
 
-/** A whole turn, or what is left of it: its first action, and how it may end. */
+/** A whole turn or its rest: the first action and the possible outcomes. */
 export type TurnLine = { action: Action; leaves: Outcome[]; value: number };
 
-/** So many ways to go on are kept after each first action. */
-const SECONDS = 3;
+/** Number of second actions that are kept for each first action. */
+const MAX_SECONDS = 3;
 
-/** The turns that begin with this step. @param steps all that could be done first. */
+/** Returns the turns that begin with this option. @param options all first actions, the best first. */
 export function linesFrom(
-  step: EvaluatedAction,
-  steps: readonly EvaluatedAction[],
-  mind: SearchContext,
+  option: EvaluatedAction,
+  options: readonly EvaluatedAction[],
+  context: SearchContext,
 ): TurnLine[] {
-  const [only] = step.outcomes;
+  const [only] = option.outcomes;
   const { position } = only;
-  if (step.outcomes.length > 1 || position.turn !== mind.self || position.left === 0 || position.over)
-    return [lineOf(step.action, leavesOfTurn(step, steps, mind), mind)];
-  const next = rankSecondActions(step.action, position, steps, mind).slice(0, SECONDS);
-  return (next.length > 0 ? next : [step]).map(({ outcomes }) => lineOf(step.action, outcomes, mind));
+  if (option.outcomes.length > 1 || position.turn !== context.self || position.left === 0 || position.over)
+    return [lineOf(option.action, leavesOfTurn(option, options, context), context)];
+  const next = rankSecondActions(option.action, position, options, context).slice(0, MAX_SECONDS);
+  return (next.length > 0 ? next : [option]).map(({ outcomes }) => lineOf(option.action, outcomes, context));
 }
 
-const lineOf = (action: Action, leaves: Outcome[], mind: SearchContext): TurnLine => ({
+const lineOf = (action: Action, leaves: Outcome[], context: SearchContext): TurnLine => ({
   action,
   leaves,
-  value: expectedWinProbability(leaves, mind.self),
+  value: expectedWinProbability(leaves, context.self),
 });
 
-/** The best lines; of those that lead to the same board only the first. */
+/** Returns the best lines. Lines that lead to the same boards and hands count once. */
 export function bestLines(lines: readonly TurnLine[], count: number): TurnLine[] {
   const seen = new Set<string>();
-  const kept: TurnLine[] = [];
+  const best: TurnLine[] = [];
   for (const line of [...lines].sort((a, b) => b.value - a.value)) {
-    const name = line.leaves.map(({ position }) => nameOf(position)).join('/');
-    if (seen.has(name)) continue;
-    seen.add(name);
-    kept.push(line);
-    if (kept.length === count) break;
+    const key = line.leaves.map(({ position }) => positionKey(position)).join('/');
+    if (seen.has(key)) continue;
+    seen.add(key);
+    best.push(line);
+    if (best.length === count) break;
   }
-  return kept;
+  return best;
 }
 
-const nameOf = ({ board, seats }: Position): string =>
+const positionKey = ({ board, seats }: Position): string =>
   `${board.tiles.join()} ${board.leaderCells.join()} ${board.catastrophes.join()} ${board.monuments.join()} ${seats.map(({ hand }) => hand.join('.')).join()}`;

@@ -20,38 +20,43 @@ import {
   type SearchContext,
 } from './search-context.ts';
 
-/** Every action that is worth a look and what may come of it, the best for the thinking seat first. */
-export function rankCandidates(position: Position, mind: SearchContext): EvaluatedAction[] {
-  return rankActions(candidateActions(position), position, mind);
+/** Evaluates the candidate actions, the best for the thinking seat first. */
+export function rankCandidates(position: Position, context: SearchContext): EvaluatedAction[] {
+  return rankActions(candidateActions(position), position, context);
 }
 
-/** Those of some actions that are legal, the best first. */
+/** Evaluates those actions that are legal, the best first. */
 export function rankActions(
   actions: readonly Action[],
   position: Position,
-  mind: SearchContext,
+  context: SearchContext,
 ): EvaluatedAction[] {
-  const steps = actions.flatMap((action) => evaluateAction(action, position, mind) ?? []);
-  return steps.sort((a, b) => b.value - a.value);
+  const options = actions.flatMap((action) => evaluateAction(action, position, context) ?? []);
+  return options.sort((a, b) => b.value - a.value);
 }
 
-/** What may come of an action; null where it is not legal. */
+/** Returns null if the action is illegal. */
 export function evaluateAction(
   action: Action,
   position: Position,
-  mind: SearchContext,
+  context: SearchContext,
 ): EvaluatedAction | null {
-  const outcomes = tryOut(position, action, mind);
-  return outcomes === null ? null : { action, outcomes, value: expectedWinProbability(outcomes, mind.self) };
+  const outcomes = outcomesWithExchange(position, action, context);
+  return outcomes === null
+    ? null
+    : { action, outcomes, value: expectedWinProbability(outcomes, context.self) };
 }
 
-function tryOut(position: Position, action: Action, mind: SearchContext): Outcome[] | null {
-  if (action.kind !== 'exchange') return outcomesOfAction(position, action, mind);
+function outcomesWithExchange(position: Position, action: Action, context: SearchContext): Outcome[] | null {
+  if (action.kind !== 'exchange') return outcomesOfAction(position, action, context);
   const { tiles } = action;
-  if (nearsEnd(position, tiles))
-    return outcomesOfAction(position, action, mind)?.map((outcome) => withEnd(outcome, mind)) ?? null;
+  if (mayEndGame(position, tiles))
+    return (
+      outcomesOfAction(position, action, context)?.map((outcome) => withSecondExchange(outcome, context)) ??
+      null
+    );
   const next = copyPosition(position);
-  // What will be drawn is not known: the tiles are missing from the hand, and an average is taken for them.
+  // The draw is unknown: the evaluation assumes average tiles for those missing from the hand.
   for (const color of COLORS) next.seats[position.turn].hand[color] -= tiles[color];
   next.left--;
   return [
@@ -60,94 +65,94 @@ function tryOut(position: Position, action: Action, mind: SearchContext): Outcom
       revealed: [],
       probability: 1,
       worldProbability: 1,
-      winProbabilities: evaluatePosition(mind, next),
+      winProbabilities: evaluatePosition(context, next),
     },
   ];
 }
 
-/** Whether the bag cannot serve this exchange, or may not serve another one: the end counts more than what is drawn. */
-const nearsEnd = ({ bag, left }: Position, tiles: Readonly<ByColor<number>>): boolean =>
+/** Whether this exchange, or one more of six tiles, empties the bag and so ends the game. */
+const mayEndGame = ({ bag, left }: Position, tiles: Readonly<ByColor<number>>): boolean =>
   total(bag) - total(tiles) < (left > 1 ? HAND_SIZE : 0);
 
-/** The same, as good as the end that one more exchange would make: else nobody would think of the first one. */
-function withEnd(outcome: Outcome, mind: SearchContext): Outcome {
+/** Credits an outcome with the end of the game that a second exchange would bring, if that is better. */
+function withSecondExchange(outcome: Outcome, context: SearchContext): Outcome {
   const end = copyPosition(outcome.position);
   const { turn, seats } = end;
-  const again: Action = { kind: 'exchange', tiles: [...seats[turn].hand] };
-  if (isOver(end) || applyInPlace(end, turn, again, firstTileChance, null) !== null || !end.over)
+  const exchange: Action = { kind: 'exchange', tiles: [...seats[turn].hand] };
+  if (isTurnOver(end) || applyInPlace(end, turn, exchange, firstTileChance, null) !== null || !end.over)
     return outcome;
-  const odds = evaluatePosition(mind, end);
-  return odds[mind.self] > outcome.winProbabilities[mind.self]
-    ? { ...outcome, winProbabilities: odds }
+  const winProbabilities = evaluatePosition(context, end);
+  return winProbabilities[context.self] > outcome.winProbabilities[context.self]
+    ? { ...outcome, winProbabilities }
     : outcome;
 }
 
-/** Cells so far away from each other have nothing to do with each other. */
-const FAR = 3;
+/** Cells at this distance do not affect each other. */
+const MAX_DISTANCE = 3;
 
 /**
- * What may be done after the first action of a turn: what looked good before it, and what is near it. The best first.
- * @param steps all that could be done first, the best first.
+ * Evaluates second actions of a turn: the best of the first actions, and candidates near the action played.
+ * @param options all first actions, the best first.
  */
 export function rankSecondActions(
   first: Action,
   position: Position,
-  steps: readonly EvaluatedAction[],
-  mind: SearchContext,
+  options: readonly EvaluatedAction[],
+  context: SearchContext,
 ): EvaluatedAction[] {
-  const again = steps.slice(0, mind.maxSecondActions).map(({ action }) => action);
-  const codes = new Set(again.map(pack));
+  const best = options.slice(0, context.maxSecondActions).map(({ action }) => action);
+  const codes = new Set(best.map(pack));
   const near = candidateActions(position).filter(
     (action) => isNear(action, first) && !codes.has(pack(action)),
   );
-  return rankActions([...again, ...near], position, mind);
+  return rankActions([...best, ...near], position, context);
 }
 
-/** Of two exchanges, the second one may end the game. */
+/** Two exchanges are related because the second one can end the game. */
 function isNear(action: Action, first: Action): boolean {
   if (action.kind === 'exchange') return first.kind === 'exchange';
   if (!('cell' in action && 'cell' in first) || action.cell === null || first.cell === null) return false;
   return (
-    Math.abs(columnOf(action.cell) - columnOf(first.cell)) < FAR &&
-    Math.abs(rowOf(action.cell) - rowOf(first.cell)) < FAR
+    Math.abs(columnOf(action.cell) - columnOf(first.cell)) < MAX_DISTANCE &&
+    Math.abs(rowOf(action.cell) - rowOf(first.cell)) < MAX_DISTANCE
   );
 }
 
-const isOver = ({ left, over }: Position): boolean => left === 0 || over;
+const isTurnOver = ({ left, over }: Position): boolean => left === 0 || over;
 
 /**
- * The step that would come second after this one, as the first: a leader who is worth little alone may score for the tile
- * that follows. Null where it is not known, or not possible first.
+ * Returns the best second action after this option as a first action: a leader worth little alone may score for the tile
+ * that follows. Returns null if it is unknown or not possible first.
  */
 export function secondActionAsFirst(
-  step: EvaluatedAction,
-  steps: readonly EvaluatedAction[],
-  mind: SearchContext,
+  option: EvaluatedAction,
+  options: readonly EvaluatedAction[],
+  context: SearchContext,
 ): EvaluatedAction | null {
-  const [{ position }, other] = step.outcomes;
-  if (other !== undefined || isOver(position) || position.turn !== mind.self) return null;
-  const [second] = rankSecondActions(step.action, position, steps, mind);
+  const [{ position }, other] = option.outcomes;
+  if (other !== undefined || isTurnOver(position) || position.turn !== context.self) return null;
+  const [second] = rankSecondActions(option.action, position, options, context);
   if (second === undefined) return null;
   const code = pack(second.action);
-  return steps.find(({ action }) => pack(action) === code) ?? null;
+  return options.find(({ action }) => pack(action) === code) ?? null;
 }
 
-/** All the ways in which a step may end when the rest of the turn is played as well as possible. */
+/** Returns the outcomes of the turn if an option is followed by the best second action. */
 export function leavesOfTurn(
-  step: EvaluatedAction,
-  steps: readonly EvaluatedAction[],
-  mind: SearchContext,
+  option: EvaluatedAction,
+  options: readonly EvaluatedAction[],
+  context: SearchContext,
 ): Outcome[] {
-  return step.outcomes.flatMap((outcome) => {
+  return option.outcomes.flatMap((outcome) => {
     const { position, revealed, probability, worldProbability } = outcome;
-    if (isOver(position) || position.turn !== mind.self) return [outcome];
-    const [next] = rankSecondActions(step.action, position, steps, mind);
+    if (isTurnOver(position) || position.turn !== context.self) return [outcome];
+    const [next] = rankSecondActions(option.action, position, options, context);
     if (next === undefined) return [outcome];
     return next.outcomes.map((leaf) => ({
       ...leaf,
-      shown: [...revealed, ...leaf.revealed],
-      chance: leaf.probability * probability,
-      truth: leaf.worldProbability * worldProbability,
+      revealed: [...revealed, ...leaf.revealed],
+      probability: leaf.probability * probability,
+      worldProbability: leaf.worldProbability * worldProbability,
     }));
   });
 }

@@ -10,7 +10,7 @@ import {
   type View,
 } from '@tigris/engine';
 import { seededRandom } from '@tigris/engine/fast';
-import type { Random } from '../bot/bot.ts';
+import type { CooperativeTask, Random } from '../bot/bot.ts';
 import { sampleWorld } from '../memory/sample-world.ts';
 import { lookaheadValue } from './lookahead.ts';
 import { RankingCache } from './ranking-cache.ts';
@@ -20,21 +20,20 @@ import type { TurnLine } from './turn-lines.ts';
 
 const { max, min } = Math;
 
-/** So many of the actions that looked best are tried again as their second one. */
-const OTHERS_SHORTLIST = 8;
+/** Number of first actions that opponents reconsider as second actions. */
+const OPPONENT_SECOND_ACTIONS = 8;
 
 /**
- * How far and how wide a world is played through: how many looks ahead are taken, and how many first actions the others
- * think through to the end of the turn before they answer.
+ * How far a world is played out, counted in evaluations before and after own turns, and how many first actions opponents
+ * expand to whole turns.
  */
 export type SearchDepth = { evaluations: number; width: number };
 
-/** All that a few worlds can tell. */
 export const SHALLOW_DEPTH: SearchDepth = { evaluations: 2, width: 1 };
 
 /**
- * From which world on which depth is tried, with two players. Far looks see what near ones cannot, but vary more from
- * world to world, so they are for those who have time for many; the same holds for wide ones.
+ * The depth by number of worlds tried before, with two players. Deep and wide searches see more but vary more from world to
+ * world: they need time for many worlds.
  */
 const DEPTHS: readonly (SearchDepth & { from: number })[] = [
   { from: 10, evaluations: 8, width: 3 },
@@ -43,17 +42,14 @@ const DEPTHS: readonly (SearchDepth & { from: number })[] = [
   { from: 1, evaluations: 4, width: 1 },
 ];
 
-/**
- * The more others play in between, the more a far look varies and the longer it takes: so it comes the later.
- * @param before how many worlds were tried before.
- */
-export function depthForWorld(before: number, seats: number): SearchDepth {
-  return DEPTHS.find(({ from }) => before >= from * (seats - 1)) ?? SHALLOW_DEPTH;
+/** Returns the depth for the next world. With more opponents deep searches vary more and cost more, so they start later. */
+export function depthForWorld(worldsTried: number, seats: number): SearchDepth {
+  return DEPTHS.find(({ from }) => worldsTried >= from * (seats - 1)) ?? SHALLOW_DEPTH;
 }
 
 /**
- * A sampled world in which lines can be tried: it tells how likely the seat is to win by each, or NaN if it became
- * late. It works in steps, and yields the share of the budget that is spent.
+ * Samples a world and returns a function that plays a line out in it. The result is the seat's win probability, or NaN if
+ * time runs out.
  */
 export function createWorldEvaluator(
   view: View,
@@ -62,14 +58,14 @@ export function createWorldEvaluator(
   { evaluations, width }: SearchDepth,
   random: Random,
   isOutOfTime: () => boolean,
-): (line: TurnLine) => Generator<number, number> {
+): (line: TurnLine) => CooperativeTask<number> {
   const sample = sampleWorld(view, knowledge, random);
   const seed = random(1 << 30);
   const rankings = new RankingCache();
-  const contexts = view.seats.map((_, of) => thoughtOf(of, context));
+  const contexts = view.seats.map((_, other) => opponentContext(other, context));
   return function* (line) {
     let sum = 0;
-    let all = 0;
+    let totalProbability = 0;
     for (const leaf of line.leaves) {
       const world = {
         contextOf: (of: Seat) => contexts[of],
@@ -80,51 +76,51 @@ export function createWorldEvaluator(
       };
       const position = fillFromWorld(leaf, sample, seat);
       sum += leaf.probability * (yield* lookaheadValue(position, evaluations, context, world));
-      all += leaf.probability;
+      totalProbability += leaf.probability;
     }
-    return sum / all;
+    return sum / totalProbability;
   };
 }
 
-/** What a seat draws next is the same after every line, however much the others draw: so lines differ by what they do. */
+/** Draws that depend only on the seat and how often it drew, so that lines are compared with the same luck. */
 export function deterministicDraws(seed: number, seats: number): Chance {
   const sources = Array.from({ length: seats }, (_, seat) => liveChance(seededRandom(seed * seats + seat)));
   return { draw: (seat, bag) => sources[seat].draw(seat, bag) };
 }
 
-/** How another seat thinks in the world that is played through: it knows its own hand only. */
-function thoughtOf(of: Seat, mind: SearchContext): SearchContext {
-  const truth: HoldProbability = ({ seats }, seat, color, count) => Number(seats[seat].hand[color] >= count);
+/** The search context of another seat in this world: it knows only its own hand. */
+function opponentContext(opponent: Seat, context: SearchContext): SearchContext {
+  const actual: HoldProbability = ({ seats }, seat, color, count) => Number(seats[seat].hand[color] >= count);
   return {
-    ...mind,
-    self: of,
-    maxSecondActions: OTHERS_SHORTLIST,
+    ...context,
+    self: opponent,
+    maxSecondActions: OPPONENT_SECOND_ACTIONS,
     handEstimate: {
-      isHidden: mind.handEstimate.isHidden.map((_, seat) => seat !== of),
-      meanTile: mind.handEstimate.meanTile,
+      isHidden: context.handEstimate.isHidden.map((_, seat) => seat !== opponent),
+      meanTile: context.handEstimate.meanTile,
     },
     holdProbability: (position, seat, color, count) =>
-      (seat === of ? truth : mind.estimatedHoldProbability)(position, seat, color, count),
-    actualHoldProbability: truth,
+      (seat === opponent ? actual : context.estimatedHoldProbability)(position, seat, color, count),
+    actualHoldProbability: actual,
   };
 }
 
-/** How a line ends, with the hidden hands and the bag of a sampled world. */
+/** Returns the position of an outcome with the bag and the hidden hands of a sampled world. */
 export function fillFromWorld({ position, revealed }: Outcome, sample: Position, self: Seat): Position {
-  const now = copyPosition(position);
-  now.bag = [...sample.bag];
-  now.seats.forEach(({ hand }, seat) => {
+  const filled = copyPosition(position);
+  filled.bag = [...sample.bag];
+  filled.seats.forEach(({ hand }, seat) => {
     if (seat === self) return;
-    const given: ByColor<number> = [...sample.seats[seat].hand];
-    for (const one of revealed) if (one.seat === seat) fitTo(given, one, now.bag);
-    shrink(given, total(hand));
-    for (let color = 0; color < 4; color++) hand[color] = given[color];
+    const sampled: ByColor<number> = [...sample.seats[seat].hand];
+    for (const support of revealed) if (support.seat === seat) fitHandTo(sampled, support, filled.bag);
+    shrinkHand(sampled, total(hand));
+    for (let color = 0; color < 4; color++) hand[color] = sampled[color];
   });
-  return now;
+  return filled;
 }
 
-/** A hand as it may be after what it has shown: other tiles take the place of those that it cannot hold. */
-function fitTo(
+/** Removes the tiles a seat added, and swaps those it cannot hold for tiles from the bag. */
+function fitHandTo(
   hand: ByColor<number>,
   { color, added, maxRemaining }: RevealedSupport,
   bag: ByColor<number>,
@@ -140,8 +136,8 @@ function fitTo(
   }
 }
 
-/** Takes tiles out of a hand until it holds so many, one of each colour in turn. */
-function shrink(hand: ByColor<number>, size: number): void {
+/** Removes tiles of each color in turn down to the size. */
+function shrinkHand(hand: ByColor<number>, size: number): void {
   let over = total(hand) - size;
   for (let color = 0; over > 0; color = (color + 1) & 3) {
     if (hand[color] === 0) continue;
