@@ -21,6 +21,7 @@ export { applyInPlace, applyTurnEndInPlace } from './operations/apply.ts';
 export { MAX_LEGAL, writeLegal } from './operations/legal.ts';
 export { randomLegal } from './operations/random-legal/random-legal.ts';
 export { askedSide, supportColor } from './rules/conflict/resolve-conflict.ts';
+export { tilesToWin } from './rules/conflict/strength.ts';
 
 /** The rows and numbers that `mapKingdoms` finds. */
 export const {

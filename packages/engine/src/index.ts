@@ -8,7 +8,6 @@ export * from './base/rules-id.ts';
 export { ranking } from './base/score.ts';
 export { type SeatSetup, type Setup, setupOf } from './base/setup.ts';
 export * from './base/types.ts';
-export { total } from './base/types.ts';
 export { CELLS, COLUMNS, columnOf, ROWS, rowOf, squareAt } from './board/geometry.ts';
 export { type Group, groupsOn, isKingdom } from './board/groups.ts';
 export { isRiver } from './board/printed-boards.ts';
@@ -22,7 +21,7 @@ export {
   endTurn,
   isTurnEndDue,
 } from './operations/apply.ts';
-export * from './operations/forecast.ts';
+export { type Forecast, forecast } from './operations/forecast.ts';
 export { imagine } from './operations/imagine.ts';
 export { legalActions, refusal } from './operations/legal.ts';
 export { deal, startPosition } from './operations/new-game.ts';

@@ -5,8 +5,8 @@ import type { Board, Position } from '../base/position.ts';
 import type { Setup } from '../base/setup.ts';
 import type { Color, Seat } from '../base/types.ts';
 import { groupsOn, isKingdom } from '../board/groups.ts';
-import { apply, applyInPlace, copyPosition, type Outcome } from '../operations/apply.ts';
-import { type Forecast, forecast } from '../operations/forecast.ts';
+import { applyInPlace, copyPosition, type Outcome } from '../operations/apply.ts';
+import { type Forecast, playForecast } from '../operations/forecast.ts';
 import { imagine } from '../operations/imagine.ts';
 import { type ConflictPreview, conflictPreview } from './conflict-preview.ts';
 
@@ -20,15 +20,13 @@ export type MovePreview = Forecast & {
 };
 
 export function previewMove(view: Setup, seat: Seat, action: Action): MovePreview {
-  const foreseen = forecast(view, seat, action);
-  const before = imagine(view);
-  const after = apply(before, seat, action, firstTileChance);
-  if (!after.ok) return { ...foreseen, destroyedTile: null, splits: [], conflictPreviews: [] };
+  const { forecast, before, played } = playForecast(view, seat, action);
+  if (played === null) return { ...forecast, destroyedTile: null, splits: [], conflictPreviews: [] };
   return {
-    ...foreseen,
-    destroyedTile: destroyedTileIn(after.value),
-    splits: splitsBetween(before.board, after.value.position.board),
-    conflictPreviews: foreseen.conflicts.map((conflict) => conflictPreview(after.value.position, conflict)),
+    ...forecast,
+    destroyedTile: destroyedTileIn(played),
+    splits: splitsBetween(before.board, played.position.board),
+    conflictPreviews: forecast.conflicts.map((conflict) => conflictPreview(played.position, conflict)),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Setup } from '../base/setup.ts';
 import type { Color, Seat } from '../base/types.ts';
 import type { ConflictForecast } from '../operations/conflict-forecast.ts';
 import { supportColor } from '../rules/conflict/resolve-conflict.ts';
+import { tilesToWin } from '../rules/conflict/strength.ts';
 import { type ConflictPreview, conflictPreviewsIn } from './conflict-preview.ts';
 
 /** The conflict that is being fought, as everybody at the table may see it. */
@@ -35,7 +36,7 @@ export function openConflict(view: Setup): OpenConflict | null {
     supportColor: supportColor(conflict),
     own,
     other,
-    tilesToWin: Math.max(0, other - own + (attacks ? 1 : 0)), // C5, E12: the attacker has to have more
+    tilesToWin: Math.max(0, tilesToWin(attacks ? 'attacker' : 'defender', own, other)),
   };
 }
 

@@ -4,7 +4,7 @@ import { type Cell, type Dynasty, MONUMENTS, type Monument, OFF } from '../base/
 import { emptyBoard, putMonument, putWonder } from '../board/board.ts';
 import { CELLS, COLUMNS, crossAt, ROWS, squareAt } from '../board/geometry.ts';
 import { type OffsetFault, offsetFault } from './fault.ts';
-import { leadingPiece, makePiece, type Piece, parsePiece, putPiece } from './piece.ts';
+import { leadingPiece, type Piece, parsePiece, putPiece } from './piece.ts';
 import { makeCell, parseBoardCell, parseMonument } from './symbols.ts';
 
 /** A piece of the board text; `updatedAt` is where it stands in it. */
@@ -50,19 +50,19 @@ function readRow(
   return column === COLUMNS ? null : offsetFault('bad-row-length', start + at);
 }
 
-/** @param at what stands on a cell, or null. */
-export function makeBoardRows(at: (cell: Cell) => Piece | null): string {
+/** Writes the board field of a position. @param pieceText returns the text of the piece on a cell, '' if it is empty. */
+export function makeBoardRows(pieceText: (cell: Cell) => string): string {
   let text = '';
   let run = 0;
   for (let cell = 0; cell < CELLS; cell++) {
-    const piece = at(cell);
-    if (piece === null) run += 1;
-    if (run > 0 && (piece !== null || cell % COLUMNS === COLUMNS - 1)) {
+    const piece = pieceText(cell);
+    const isRowEnd = cell % COLUMNS === COLUMNS - 1;
+    if (piece === '') run++;
+    if (run > 0 && (piece !== '' || isRowEnd)) {
       text += run;
       run = 0;
     }
-    if (piece !== null) text += makePiece(piece);
-    if (cell % COLUMNS === COLUMNS - 1 && cell < CELLS - 1) text += '/';
+    text += isRowEnd && cell < CELLS - 1 ? `${piece}/` : piece;
   }
   return text;
 }

@@ -1,6 +1,6 @@
 /** The text form of positions, actions and records. */
 export { makeAction, makeRedactedAction, parseAction, parseRedactedAction } from './action.ts';
-export { makeMonuments, makePlacedMonument, monumentsOn } from './board-text.ts';
+export { makeBoardRows, makeMonuments, makePlacedMonument, monumentsOn } from './board-text.ts';
 export type { NotationFault } from './fault.ts';
 export { makePending } from './pending.ts';
 export { makeCellPiece, pieceAt } from './piece.ts';

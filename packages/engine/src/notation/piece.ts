@@ -43,7 +43,7 @@ export function parsePiece(text: string): Piece | null {
   return leader === null || dynasty === null ? null : { kind: 'leader', color: leader, dynasty };
 }
 
-export function makePiece(piece: Piece): string {
+function makePiece(piece: Piece): string {
   switch (piece.kind) {
     case 'tile':
       return makeColor(piece.color) + (piece.treasure ? '*' : '') + (piece.building ? '^' : '');
@@ -58,8 +58,11 @@ export function makePiece(piece: Piece): string {
   }
 }
 
-/** What a cell holds, `.` where it is empty. */
-export const makeCellPiece = (piece: Piece | null): string => (piece ? makePiece(piece) : '.');
+/** Returns the text of a piece, '' for an empty cell. */
+export const pieceText = (piece: Piece | null): string => (piece ? makePiece(piece) : '');
+
+/** Returns the text of a cell's contents, `.` for an empty cell. */
+export const makeCellPiece = (piece: Piece | null): string => pieceText(piece) || '.';
 
 /** What stands on a cell of a board, or null. */
 export function pieceAt(board: Board, dynasties: readonly Dynasty[], cell: Cell): Piece | null {

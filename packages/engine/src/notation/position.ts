@@ -14,7 +14,7 @@ import {
 } from './board-text.ts';
 import { type FaultCode, locateFault, type NotationFault, type OffsetFault, offsetFault } from './fault.ts';
 import { makePending, parsePending } from './pending.ts';
-import { pieceAt } from './piece.ts';
+import { pieceAt, pieceText } from './piece.ts';
 import { makeBag, makeSeat, parseBag, parseSeat } from './seat.ts';
 import { type Field, fieldsOf, makeCell } from './symbols.ts';
 
@@ -136,7 +136,7 @@ export function makePosition(position: Position | Setup): string {
   const { rules, board, turn, left, over, pending } = position;
   const { seats, bag } = isSetup(position) ? position : setupOf(position);
   const dynasties = seats.map((seat) => seat.dynasty);
-  const rows = makeBoardRows((cell) => pieceAt(board, dynasties, cell));
+  const rows = makeBoardRows((cell) => pieceText(pieceAt(board, dynasties, cell)));
   return [
     rows,
     rules,

@@ -8,7 +8,7 @@ import { hasCell } from '../board/bitboard.ts';
 import { groupsOn, type JoinedGroups, joinedBy } from '../board/groups.ts';
 import { treasureChoices } from '../rules/flow/collect-treasures.ts';
 import { structureOffers } from '../rules/flow/structure-offers.ts';
-import { applyInPlace, copyPosition } from './apply.ts';
+import { apply, type Outcome } from './apply.ts';
 import { type ConflictForecast, conflictForecastsOf } from './conflict-forecast.ts';
 import { imagine } from './imagine.ts';
 
@@ -45,27 +45,33 @@ const NOTHING: Consequences = {
   offers: [],
 };
 
-/** No part of it says which tiles are drawn. */
-export function forecast(view: Setup, seat: Seat, action: Action): Forecast {
+/** A forecast with the positions and events it was derived from. `played` is null if the action is refused. */
+export type PlayedForecast = { forecast: Forecast; before: Position; played: Outcome | null };
+
+/** Forecasts an action. The result does not depend on which tiles are drawn. */
+export const forecast = (view: Setup, seat: Seat, action: Action): Forecast =>
+  playForecast(view, seat, action).forecast;
+
+/** Forecasts an action and returns the played position as well, for callers that derive more from it. */
+export function playForecast(view: Setup, seat: Seat, action: Action): PlayedForecast {
   const before = imagine(view);
-  const after = copyPosition(before);
-  const events: GameEvent[] = [];
-  const refused = applyInPlace(after, seat, action, firstTileChance, events);
-  if (refused !== null) {
-    return {
-      refusal: refused,
-      joins: joinedBy(before, action),
-      certain: NOTHING,
-      conflicts: [],
-      possible: NOTHING,
-    };
+  const joins = joinedBy(before, action);
+  const played = apply(before, seat, action, firstTileChance);
+  if (!played.ok) {
+    const refused = { refusal: played.error, joins, certain: NOTHING, conflicts: [], possible: NOTHING };
+    return { forecast: refused, before, played: null };
   }
+  const { position, events } = played.value;
   return {
-    refusal: null,
-    joins: joinedBy(before, action),
-    certain: consequences(after, events),
-    conflicts: conflictForecastsOf(after),
-    possible: possibilities(after),
+    forecast: {
+      refusal: null,
+      joins,
+      certain: consequences(position, events),
+      conflicts: conflictForecastsOf(position),
+      possible: possibilities(position),
+    },
+    before,
+    played: played.value,
   };
 }
 

@@ -1,4 +1,14 @@
-import { type Board, CELLS, COLORS, COLUMNS, type Dynasty, makeColor, makeLeader, OFF } from '@tigris/engine';
+import {
+  type Board,
+  CELLS,
+  COLORS,
+  COLUMNS,
+  type Dynasty,
+  makeBoardRows,
+  makeColor,
+  makeLeader,
+  OFF,
+} from '@tigris/engine';
 
 /**
  * What stands on a cell, as one byte: 0 nothing, 1–4 a tile in the order r b g k, 5–20 a leader (5 + seat * 4 + colour),
@@ -38,22 +48,9 @@ function mark(rows: readonly number[], value: number, codes: Uint8Array): void {
   }
 }
 
-/** The board field of a position's text. */
-export function rowsText(codes: ArrayLike<number>, dynasties: readonly Dynasty[]): string {
-  let text = '';
-  let run = 0;
-  for (let cell = 0; cell < CELLS; cell++) {
-    const piece = pieceText(codes[cell], dynasties);
-    const rowEnds = cell % COLUMNS === COLUMNS - 1;
-    if (piece === '') run++;
-    if (run > 0 && (piece !== '' || rowEnds)) {
-      text += run;
-      run = 0;
-    }
-    text += rowEnds && cell < CELLS - 1 ? `${piece}/` : piece;
-  }
-  return text;
-}
+/** Returns the board field of a position's text. */
+export const rowsText = (codes: ArrayLike<number>, dynasties: readonly Dynasty[]): string =>
+  makeBoardRows((cell) => pieceText(codes[cell], dynasties));
 
 function pieceText(code: number, dynasties: readonly Dynasty[]): string {
   const kind = code & KIND;

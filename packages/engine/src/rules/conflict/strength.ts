@@ -5,6 +5,7 @@ import { bitboardOf, cellsOf, countCells, FIRST_ROW, hasCell, LAST_ROW } from '.
 import { leaderIndex } from '../../board/board.ts';
 import { groupAt } from '../../board/flood-fill.ts';
 import { NEIGHBORS } from '../../board/geometry.ts';
+import type { Side } from '../step/ruleset.ts';
 
 type Strengths = { attack: number; defence: number };
 
@@ -23,6 +24,13 @@ export function supporters(board: Board, conflict: Conflict, seat: Seat): Int32A
   for (let y = FIRST_ROW; y <= LAST_ROW; y++) area[y] &= tiles[y];
   return area;
 }
+
+/**
+ * C5, E12: the number of tiles a side lacks to win, zero or less if it wins already. The attacker needs the higher
+ * total, the defender wins ties.
+ */
+export const tilesToWin = (side: Side, own: number, other: number): number =>
+  other - own + (side === 'attacker' ? 1 : 0);
 
 /** What both sides have on the board, without tiles from the hand. */
 export const strengths = (board: Board, conflict: Conflict): Strengths => ({
