@@ -14,15 +14,15 @@ const startServer = async (): Promise<void> => {
   server = await ServerProcess.start({ settings: { LOG_LEVEL: 'info', BOT_THINKING: '50%' } });
 };
 
-/** What the server's log tells of an event, each time. */
-const told = (event: string): Record<string, unknown>[] =>
+/** Log lines of an event. */
+const eventsNamed = (event: string): Record<string, unknown>[] =>
   server.log
     .split('\n')
     .filter((line) => line.includes(`"event":"${event}"`))
     .map((line) => JSON.parse(line));
 
-const begun = (): number => told('bots began').length;
-const lastPid = (): number => Number(told('bots began').at(-1)?.pid);
+const startCount = (): number => eventsNamed('bots began').length;
+const lastPid = (): number => Number(eventsNamed('bots began').at(-1)?.pid);
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -32,7 +32,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** A person between two bots that think. */
+/** Starts a game of a person against two bots. */
 async function sitDown(): Promise<TableClient> {
   await startServer();
   const party = await createParty(server.url, 1, {
@@ -46,7 +46,7 @@ async function sitDown(): Promise<TableClient> {
 
 const random = seededRandom(1);
 
-/** Answers for the person until it is a bot's decision. */
+/** Plays for the person until a bot has to decide. */
 async function playUntilBot(client: TableClient): Promise<void> {
   for (;;) {
     const { view, table } = client;
@@ -60,34 +60,34 @@ async function playUntilBot(client: TableClient): Promise<void> {
 
 const plyOf = ({ table }: TableClient): number => table?.ply ?? 0;
 
-test('whoever kills the bots while they think takes no move from anybody', async () => {
+test('killing the bots' process while they think costs no move', async () => {
   const client = await sitDown();
   for (let kills = 0; kills < KILLS; kills++) {
-    for (let before = begun(); begun() === before && before === kills; ) {
+    for (let before = startCount(); startCount() === before && before === kills; ) {
       await playUntilBot(client);
       const ply = plyOf(client);
-      await waitUntil(() => plyOf(client) > ply || begun() > before, 'a bot');
+      await waitUntil(() => plyOf(client) > ply || startCount() > before, 'a bot');
     }
     await playUntilBot(client);
     const ply = plyOf(client);
     process.kill(lastPid(), 'SIGKILL');
-    await waitUntil(() => plyOf(client) > ply, 'the bot whose thoughts were lost');
+    await waitUntil(() => plyOf(client) > ply, 'the bot whose process was killed');
   }
   const history = await client.history();
   const followed = history && followHistory(history);
   expect(followed?.fault).toBeNull();
   expect(followed?.observed.length).toBe(plyOf(client));
   await client.leave();
-  expect(told('bots died')).toHaveLength(KILLS);
-  for (const event of ['bot failed', 'table failed', 'fault']) expect(told(event)).toEqual([]);
+  expect(eventsNamed('bots died')).toHaveLength(KILLS);
+  for (const event of ['bot failed', 'table failed', 'fault']) expect(eventsNamed(event)).toEqual([]);
 }, 60_000);
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
-  'the bots end with the server: %s',
+  'the bots' process ends with the server: %s',
   async (signal) => {
     const client = await sitDown();
     await playUntilBot(client);
-    await waitUntil(() => begun() > 0, 'the bots');
+    await waitUntil(() => startCount() > 0, 'the bots');
     const pid = lastPid();
     expect(isAlive(pid)).toBe(true);
     await client.leave();

@@ -17,55 +17,55 @@ import { RawClient } from '../support/clients/raw-client.ts';
 import { TestCluster } from '../support/servers/test-cluster.ts';
 
 const suite = (await areServicesThere()) ? describe : describe.skip;
-const LONGEST = 180_000;
-/** Longer than an epoch lasts. */
-const A_LONG_STOP = 5000;
+const TIMEOUT_MS = 180_000;
+/** Longer than a lease lasts. */
+const LONG_STOP_MS = 5000;
 
 suite('two nodes with a Redis of their own', () => {
   let redis: RedisServer;
-  let club: TestCluster;
+  let cluster: TestCluster;
   beforeAll(async () => {
     redis = await RedisServer.start();
-    club = await TestCluster.start({ nodes: 2, redisUrl: redis.url });
-  }, LONGEST);
+    cluster = await TestCluster.start({ nodes: 2, redisUrl: redis.url });
+  }, TIMEOUT_MS);
   afterAll(async () => {
-    await club.end();
+    await cluster.end();
     await redis.end();
-  }, LONGEST);
+  }, TIMEOUT_MS);
 
-  /** A game under way, and the node that has it; the other node. */
+  /** Starts a game. Returns the name of its owner and of the other node. */
   async function playing(): Promise<{ party: Party; owner: string; other: string }> {
-    const party = await createParty(club.url, 2);
+    const party = await createParty(cluster.url, 2);
     await startGame(party);
-    const owner = await club.ownerOf(party.code);
+    const owner = await cluster.ownerOf(party.code);
     return { party, owner, other: owner === 'ada' ? 'bea' : 'ada' };
   }
   const leave = ({ players }: Party) => Promise.all(players.map((player) => player.leave()));
 
   test(
-    'the home page of one node shows what happens at the other',
+    'the lists of one node show tables of the other',
     async () => {
-      const stream = await listen(club.processOf('ada').url);
-      const ann = await createGuest(club.processOf('bea').url, 'Ann');
-      const code = await createTable(club.processOf('bea').url, ann, { listed: true });
-      await waitUntil(() => stream.text().includes(code), 'the list at the other node', LONGEST);
+      const stream = await listen(cluster.processOf('ada').url);
+      const ann = await createGuest(cluster.processOf('bea').url, 'Ann');
+      const code = await createTable(cluster.processOf('bea').url, ann, { listed: true });
+      await waitUntil(() => stream.text().includes(code), 'the list at the other node', TIMEOUT_MS);
       stream.end();
     },
-    LONGEST,
+    TIMEOUT_MS,
   );
 
   test(
-    'a person hears at one node whose turn it is at a table of the other, and what is left',
+    'the lists of one node show turn and time of a table at the other',
     async () => {
       const options = { order: 'seated', clock: 'slow:24h+3d' };
-      const party = await createParty(club.url, 2, { options });
+      const party = await createParty(cluster.url, 2, { options });
       await startGame(party);
-      const other = (await club.ownerOf(party.code)) === 'ada' ? 'bea' : 'ada';
+      const other = (await cluster.ownerOf(party.code)) === 'ada' ? 'bea' : 'ada';
       const [ann] = party.guests;
-      const stream = await listen(club.processOf(other).url, ann.token);
+      const stream = await listen(cluster.processOf(other).url, ann.token);
       const mine = (): unknown => Object(ownTables(stream.text())[0]);
       const hears = (turn: number) => () => JSON.stringify(mine()).includes(`"turn":[${turn}]`);
-      await waitUntil(hears(0), 'my own turn', LONGEST);
+      await waitUntil(hears(0), "Ann's turn", TIMEOUT_MS);
       expect(mine()).toMatchObject({
         code: party.code,
         you: 0,
@@ -73,35 +73,35 @@ suite('two nodes with a Redis of their own', () => {
         away: [],
       });
       await requireDone(party.players[0].act('.'));
-      await waitUntil(hears(1), 'the turn of the other one', LONGEST);
+      await waitUntil(hears(1), "Bob's turn", TIMEOUT_MS);
       stream.end();
       await leave(party);
     },
-    LONGEST,
+    TIMEOUT_MS,
   );
 
   test(
-    'who signs out elsewhere at one node is signed out at the other',
+    'signing out other devices at one node signs out at the other',
     async () => {
       const { party, other } = await playing();
       const [ann] = party.players;
-      const answer = await apiRequest(club.processOf(other).url, '/api/me/sign-out-elsewhere', {
+      const answer = await apiRequest(cluster.processOf(other).url, '/api/me/sign-out-elsewhere', {
         token: party.guests[0].token,
       });
       expect(answer.status).toBe(200);
-      await waitUntil(() => ann.connection === 'closed', 'the old token to count no more', LONGEST);
+      await waitUntil(() => ann.connection === 'closed', 'the old token to be rejected', TIMEOUT_MS);
       expect(ann.closeReason).toBe('not-signed-in');
-      const again = joinTable(club.url, party.code, { name: 'Ann', token: String(answer.json.token) });
-      await waitUntil(() => again.you?.slot === 0, 'the new one to count', LONGEST);
+      const again = joinTable(cluster.url, party.code, { name: 'Ann', token: String(answer.json.token) });
+      await waitUntil(() => again.you?.slot === 0, 'the new token to be accepted', TIMEOUT_MS);
       await Promise.all([again.leave(), leave(party)]);
     },
-    LONGEST,
+    TIMEOUT_MS,
   );
 
   test(
-    'browsers subscribe at one node with the key of all, and are ended at another',
+    'push subscriptions share one key, and can be deleted at another node',
     async () => {
-      const [ada, bea] = ['ada', 'bea'].map((name) => club.processOf(name).url);
+      const [ada, bea] = ['ada', 'bea'].map((name) => cluster.processOf(name).url);
       const { token } = await createGuest(ada, 'Ann');
       const path = '/api/me/subscriptions';
       const body = new PushBrowser().subscription('https://push.example.org/ann');
@@ -117,83 +117,83 @@ suite('two nodes with a Redis of their own', () => {
         subscriptions: [],
       });
     },
-    LONGEST,
+    TIMEOUT_MS,
   );
 
   test(
-    'games go on while Redis is gone, and all goes on when it is back, empty',
+    'games continue while Redis is down, and lists recover when it is back, empty',
     async () => {
       const { party } = await playing();
       await redis.end();
       await requireDone(party.players[0].send({ type: 'say', text: 'still here' }));
       const more = await playing();
       await leave(more.party);
-      const stream = await listen(club.processOf('bea').url);
-      const cleo = await createGuest(club.processOf('ada').url, 'Cleo');
-      const one = await createTable(club.processOf('ada').url, cleo, { listed: true });
-      await waitUntil(() => stream.text().includes(one), 'the list, although nobody tells of it', LONGEST);
+      const stream = await listen(cluster.processOf('bea').url);
+      const cleo = await createGuest(cluster.processOf('ada').url, 'Cleo');
+      const one = await createTable(cluster.processOf('ada').url, cleo, { listed: true });
+      await waitUntil(() => stream.text().includes(one), 'the list, without notifications', TIMEOUT_MS);
       await redis.start();
-      // Somebody may have signed out elsewhere meanwhile: pages connect anew, with the credentials that they have now.
-      await waitUntil(() => stream.isOver(), 'the stream to end', LONGEST);
-      const next = await listen(club.processOf('bea').url);
-      const two = await createTable(club.processOf('ada').url, cleo, { listed: true });
-      await waitUntil(() => next.text().includes(two), 'the list, told of again', LONGEST);
+      // Sign-outs may have been missed: streams end, and pages reconnect with their current credentials.
+      await waitUntil(() => stream.isOver(), 'the stream to end', TIMEOUT_MS);
+      const next = await listen(cluster.processOf('bea').url);
+      const two = await createTable(cluster.processOf('ada').url, cleo, { listed: true });
+      await waitUntil(() => next.text().includes(two), 'the list, with notifications', TIMEOUT_MS);
       next.end();
       await requireDone(party.players[0].send({ type: 'say', text: 'still here' }));
       expect(party.players.map(({ connection }) => connection)).toEqual(['online', 'online']);
       await leave(party);
     },
-    LONGEST,
+    TIMEOUT_MS,
   );
 
   test(
-    'a node that is stopped for longer than its epoch neither writes nor shows anything when it wakes',
+    'a node that was stopped for longer than its lease neither writes nor sends anything when it resumes',
     async () => {
       const { party, owner, other } = await playing();
       const { code } = party;
-      const eve = await createGuest(club.url, 'Eve');
+      const eve = await createGuest(cluster.url, 'Eve');
       const shown: string[] = [];
       let isClosed = false;
-      const deaf = await RawClient.join(club.processOf(owner).url, code, eve, {
+      const rawClient = await RawClient.join(cluster.processOf(owner).url, code, eve, {
         patch: () => shown.push('patch'),
         message: (type) => shown.push(type),
         closed: () => {
           isClosed = true;
         },
       });
-      await deaf.awaitDelivery();
-      const { child } = club.processOf(owner);
+      await rawClient.awaitDelivery();
+      const { child } = cluster.processOf(owner);
       child.kill('SIGSTOP');
-      // What waits in the sockets of a process that sleeps is the first thing that it finds.
-      deaf.send('say', { id: 'asleep', text: 'does anybody hear me' });
+      // Data that waits in the sockets is the first thing that the process reads when it resumes.
+      rawClient.send('say', { id: 'asleep', text: 'sent while stopped' });
       shown.length = 0;
-      await setTimeout(A_LONG_STOP);
-      const opened = await apiRequest(club.processOf(other).url, `/api/tables/${code}/open`, {
+      await setTimeout(LONG_STOP_MS);
+      const opened = await apiRequest(cluster.processOf(other).url, `/api/tables/${code}/open`, {
         token: eve.token,
         body: { missed: `/p/${owner}` },
       });
       expect(opened.json.path).toBe(`/p/${other}`);
-      const before = await club.store.journal.read(`${code}/1`);
+      const before = await cluster.store.journal.read(`${code}/1`);
       child.kill('SIGCONT');
-      await waitUntil(() => isClosed, 'the node that woke to send everybody away', LONGEST);
+      await waitUntil(() => isClosed, 'the resumed node to close the connection', TIMEOUT_MS);
       expect(shown).toEqual([]);
-      expect(await club.store.journal.read(`${code}/1`)).toEqual(before);
+      expect(await cluster.store.journal.read(`${code}/1`)).toEqual(before);
       await waitUntil(
         () => party.players.every(({ connection }) => connection === 'online'),
-        'everybody to be back',
-        LONGEST,
+        'all players to reconnect',
+        TIMEOUT_MS,
       );
-      expect(await club.ownerOf(code)).toBe(other);
+      expect(await cluster.ownerOf(code)).toBe(other);
       await leave(party);
     },
-    LONGEST,
+    TIMEOUT_MS,
   );
 });
 
-type Heard = { text(): string; isOver(): boolean; end(): void };
+type ListStream = { text(): string; isOver(): boolean; end(): void };
 
-/** Reads the lists of the home page as they come. */
-async function listen(url: string, token?: string): Promise<Heard> {
+/** Subscribes to the lists of the home page. */
+async function listen(url: string, token?: string): Promise<ListStream> {
   const ending = new AbortController();
   const { body } = await fetch(`${url}/api/tables/events`, {
     ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
@@ -211,8 +211,8 @@ async function listen(url: string, token?: string): Promise<Heard> {
   return { text: () => text, isOver: () => isOver, end: () => ending.abort() };
 }
 
-/** The person's own tables, as they were told last. */
+/** Returns the person's own tables of the latest event. */
 function ownTables(text: string): unknown[] {
-  const told = [...text.matchAll(/^event: mine\ndata: (.*)\n/gm)].at(-1)?.[1];
-  return told === undefined ? [] : JSON.parse(told).tables;
+  const latest = [...text.matchAll(/^event: mine\ndata: (.*)\n/gm)].at(-1)?.[1];
+  return latest === undefined ? [] : JSON.parse(latest).tables;
 }

@@ -18,17 +18,17 @@ const inBrowsers = process.env.TE_CHROMIUM ? test : test.skip;
 const folder = mkdtempSync(join(tmpdir(), 'te-cluster-'));
 let cluster: Cluster;
 
-/** The name of the node that has a table, and the node. */
+/** Returns the node that owns a table, and its name. */
 async function ownerOf(code: string) {
   const { token } = (await apiRequest(cluster.url, '/api/persons', { body: { name: 'Eve' } })).json;
   const { json } = await apiRequest(cluster.url, `/api/tables/${code}/open`, { token: String(token) });
   const name = String(json.path).replace('/p/', '');
   const node = cluster.nodes.get(name);
-  if (node === undefined) throw new Error(`nobody is at ${json.path}`);
+  if (node === undefined) throw new Error(`there is no node at ${json.path}`);
   return { name, node };
 }
 
-suite('people at the one port of `pnpm cluster`', () => {
+suite('pages at the port of `pnpm cluster`', () => {
   beforeAll(async () => {
     for (const method of ['info', 'warn'] as const)
       jest.spyOn(console, method).mockImplementation(() => undefined);
@@ -42,7 +42,7 @@ suite('people at the one port of `pnpm cluster`', () => {
   });
 
   inBrowsers(
-    'pages play on at the other node when theirs is killed, and show the same',
+    'pages continue at the other node when theirs is killed, and show the same game',
     async () => {
       const complaints: string[] = [];
       const browser = await launchBrowser('canvas');
@@ -59,7 +59,7 @@ suite('people at the one port of `pnpm cluster`', () => {
       await killed.node.service.end('SIGKILL');
       for (const { page } of party.players) await untilShown(page, '[data-veil="reconnecting"]');
       for (const { page } of party.players) await untilShown(page, 'main.game:not(:has(.veil))');
-      // The node that took the table over wrote that down, so only the rev differs.
+      // The takeover is a journal entry: only the rev differs.
       const after = await sights();
       expect(after.map((sight) => ({ ...sight, rev: 0 }))).toEqual(
         before.map((sight) => ({ ...sight, rev: 0 })),

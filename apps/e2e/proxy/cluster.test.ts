@@ -15,9 +15,9 @@ const suite = missingServices().length > 0 ? describe.skip : describe;
 const folder = mkdtempSync(join(tmpdir(), 'te-cluster-'));
 let cluster: Cluster;
 
-suite('proxy, two nodes, Redis and Postgres, as `pnpm cluster` starts them', () => {
+suite('the cluster of `pnpm cluster`: proxy, two nodes, Redis and Postgres', () => {
   beforeAll(async () => {
-    // The SDK writes each attempt to reconnect.
+    // The SDK logs every attempt to reconnect.
     for (const method of ['info', 'warn'] as const)
       jest.spyOn(console, method).mockImplementation(() => undefined);
     cluster = await Cluster.start({ folder, port: await freePort(), settings: { LOG_LEVEL: 'warn' } });
@@ -29,21 +29,21 @@ suite('proxy, two nodes, Redis and Postgres, as `pnpm cluster` starts them', () 
     expect(left).toEqual([]);
   });
 
-  test('a game goes on at the other node when its own is killed, and nothing that was answered is lost', async () => {
+  test('a game continues at the other node when its own is killed, and no acknowledged act is lost', async () => {
     const party = await createParty(cluster.url, 2);
     const [{ token }] = party.guests;
     await startGame(party);
     const autos = party.players.map((player, i) => new RandomPlayer(player, seededRandom(i + 7)));
     const revs = (): number[] => autos.flatMap(({ doneRevs: done }) => done);
-    await waitUntil(() => revs().length > 10, 'some acts');
+    await waitUntil(() => revs().length > 10, '10 acts');
     const open = async () =>
       (await apiRequest(cluster.url, `/api/tables/${party.code}/open`, { token })).json.path;
     const owner = String(await open());
     const killed = [...cluster.nodes.keys()].find((name) => owner === `/p/${name}`);
-    if (killed === undefined) throw new Error(`nobody is at ${owner}`);
+    if (killed === undefined) throw new Error(`there is no node at ${owner}`);
     await cluster.nodes.get(killed)?.service.end('SIGKILL');
     const before = revs().length;
-    await waitUntil(() => revs().length > before + 4, 'the game to go on', 40_000);
+    await waitUntil(() => revs().length > before + 4, 'the game to continue', 40_000);
     expect(await open()).not.toBe(owner);
     await waitUntil(() => party.players.every(({ view }) => view?.over), 'the end of the game', 90_000);
     expect(

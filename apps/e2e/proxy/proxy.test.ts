@@ -25,9 +25,9 @@ let proxy: Nginx;
 
 const leave = (clients: readonly TableClient[]) => Promise.all(clients.map((client) => client.leave()));
 
-suite('a real nginx with our settings, in front of a real server', () => {
+suite('nginx with our settings in front of a server', () => {
   beforeAll(async () => {
-    // Programs play faster than people: for that alone the server would close their sockets.
+    // Programs play faster than people, and would exceed the message limit.
     const table = {
       delays: { ...DEFAULT_DELAYS, botAnswerMs: () => 0 },
       messagesPerSecond: Number.POSITIVE_INFINITY,
@@ -45,7 +45,7 @@ suite('a real nginx with our settings, in front of a real server', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('passes a whole game, and cuts nobody while it reads its settings again', async () => {
+  test('passes a whole game, and a reload closes no connection', async () => {
     const party = await createParty(proxy.url, 2, { bots: 1 });
     await startGame(party);
     const autos = party.players.map((player, i) => new RandomPlayer(player, seededRandom(i + 3)));
@@ -59,7 +59,7 @@ suite('a real nginx with our settings, in front of a real server', () => {
     await leave(party.players);
   });
 
-  test('tells the server the address that it saw itself, whatever the caller invents', async () => {
+  test('passes the real client address, whatever headers the client sends', async () => {
     const from = async (invented: string): Promise<number> => {
       const headers = { 'X-Forwarded-For': invented, Forwarded: 'for=1.2.3.4', 'X-Real-IP': invented };
       const asked = await fetch(`${proxy.url}/api/devices/claim`, {
@@ -69,13 +69,13 @@ suite('a real nginx with our settings, in front of a real server', () => {
       });
       return asked.status;
     };
-    // An address may follow sixty links an hour.
+    // The limit is sixty links an hour per address.
     const statuses = new Set<number>();
     for (let i = 0; i < 70; i++) statuses.add(await from(`203.0.113.${i}`));
     expect([...statuses]).toEqual([410, 429]);
   });
 
-  test('names each request as the server and the journal do', async () => {
+  test('logs the request id that the server and the journal have', async () => {
     const given = { 'X-Request-Id': 'chosen-by-the-caller' };
     const { headers } = await fetch(`${proxy.url}/api/tables`, { headers: given });
     const name = headers.get('x-request-id') ?? '';
@@ -95,12 +95,12 @@ suite('a real nginx with our settings, in front of a real server', () => {
     const vias = new Set(entries.flatMap(({ body }) => JSON.parse(body).cause?.via ?? []));
     expect(vias.size).toBe(2);
     for (const via of vias) expect(sockets().map(({ request }) => request)).toContain(via);
-    // Neither codes nor bearers.
+    // No table codes and no tokens.
     const log = readFileSync(proxy.log, 'utf8');
     for (const secret of [party.code, party.guests[0].token]) expect(log).not.toContain(secret);
   });
 
-  test('passes the list of the home page as it comes', async () => {
+  test('streams the lists of the home page', async () => {
     const stop = new AbortController();
     const stream = await fetch(`${proxy.url}/api/tables/events`, { signal: stop.signal });
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -110,7 +110,7 @@ suite('a real nginx with our settings, in front of a real server', () => {
     expect(stream.headers.get('content-type')).toContain('text/event-stream');
   });
 
-  test('opens the sockets of one node at its own path, and nothing else there', async () => {
+  test('opens sockets of a node below its path, and nothing else', async () => {
     const statusOf = async (path: string) => (await apiRequest(proxy.url, path, { method: 'GET' })).status;
     expect(await statusOf('/p/a/healthz')).toBe(200);
     expect(await statusOf('/p/gone/healthz')).toBe(502);
@@ -132,28 +132,28 @@ suite('a real nginx with our settings, in front of a real server', () => {
     socket.close();
   });
 
-  test('shows nobody the numbers of the server', async () => {
+  test('does not expose metrics', async () => {
     for (const path of ['/metrics', '/metrics?x', '/p/a/metrics', '/metrics/', '//metrics', '/%6detrics'])
       expect([path, (await apiRequest(proxy.url, path, { method: 'GET' })).status]).toEqual([path, 404]);
     const { text } = await apiRequest(node.url, '/metrics', { method: 'GET' });
     expect(text).toContain('tigris_tables');
   });
 
-  test('takes neither large bodies nor large headers', async () => {
+  test('rejects large bodies and large headers', async () => {
     const large = await apiRequest(proxy.url, '/api/tables', { body: { x: 'x'.repeat(17_000) } });
     expect(large.status).toBe(413);
     const headers = { 'X-Large': 'x'.repeat(9000) };
     expect((await fetch(`${proxy.url}/healthz`, { headers })).status).toBe(400);
   });
 
-  test('goes on without a node that is gone', async () => {
+  test('keeps working without a node that is down', async () => {
     for (let i = 0; i < 10; i++) {
       expect((await apiRequest(proxy.url, '/readyz', { method: 'GET' })).status).toBe(200);
       await createGuest(proxy.url, 'Kim');
     }
   });
 
-  test('speaks https with a certificate', async () => {
+  test('serves https with a certificate', async () => {
     const secure = join(folder, 'secure');
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
     const wanted = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];

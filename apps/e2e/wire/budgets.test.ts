@@ -10,7 +10,7 @@ import { TestServer } from '../support/servers/test-server.ts';
 let server: TestServer;
 const clients: TableClient[] = [];
 const MINUTE = 60_000;
-/** Time stands still, so no budget fills up again. */
+/** The clock stands still: no budget refills. */
 const clock: Clock = {
   now: () => Date.now(),
   elapsed: () => 0,
@@ -31,11 +31,11 @@ const serve = async (table: Overrides['table'] = {}): Promise<void> => {
 async function tableOf(host: Guest): Promise<TableClient> {
   const client = joinTable(server.url, await createTable(server.url, host), host);
   clients.push(client);
-  await waitUntil(() => client.you !== null, 'the host to come in');
+  await waitUntil(() => client.you !== null, 'the host to join');
   return client;
 }
 
-test('messages count for a person over all tables, and for an address over all its persons', async () => {
+test('writes are limited per person over all tables, and per address over all its persons', async () => {
   const rate = (max: number) => [{ max, windowMs: MINUTE }];
   await serve({
     writes: createBudget({ description: 'acts', perPerson: rate(4), perAddress: rate(6) }, clock),
@@ -51,13 +51,13 @@ test('messages count for a person over all tables, and for an address over all i
   }
   const bob = await tableOf(await createGuest(server.url, 'Bob'));
   await requireDone(bob.send({ type: 'sit', slot: 0 }));
-  // A request that is refused for another reason costs nothing.
+  // Requests that are refused for another reason cost nothing.
   expect(await bob.send({ type: 'start' })).toEqual({ ok: false, code: 'too-few-players' });
   await requireDone(bob.send({ type: 'stand' }));
   expect(await bob.send({ type: 'sit', slot: 0 })).toEqual({ ok: false, code: 'too-fast' });
 });
 
-test('passwords that one guest sets at many tables keep no core busy', async () => {
+test('password changes of one guest at many tables are limited', async () => {
   await serve();
   const eve = await createGuest(server.url, 'Eve');
   const tables = await Promise.all([1, 2, 3, 4].map(() => tableOf(eve)));

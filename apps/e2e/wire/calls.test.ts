@@ -23,14 +23,14 @@ let hook: CalledServer;
 beforeAll(async () => {
   [push, hook] = [await CalledServer.start(), await CalledServer.start()];
   const table = { delays: { ...DEFAULT_DELAYS, notifyAfterMs: 150 } };
-  server = await TestServer.start({ table }, 'no', { callsToPrivate: true });
+  server = await TestServer.start({ table }, 'no', { notifyPrivateAddresses: true });
 });
 afterAll(async () => {
   await Promise.all([push.end(), hook.end()]);
   await server.end();
 });
 
-/** That person wants to be called to the table, in a browser of theirs. */
+/** Subscribes a browser of a person and turns on their notifications at the table. */
 async function subscribe({ players, guests }: Party, person: number, language: string): Promise<PushBrowser> {
   const browser = new PushBrowser();
   const body = browser.subscription(`${push.url}/${guests[person].name}`, language);
@@ -43,7 +43,7 @@ async function subscribe({ players, guests }: Party, person: number, language: s
   return browser;
 }
 
-/** As whoever receives it checks it, by https://www.standardwebhooks.com. */
+/** Checks a signature as receivers do, by https://www.standardwebhooks.com. */
 function signed({ headers, body }: Heard, secret: string): string {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
   const text = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
@@ -54,7 +54,7 @@ const subscriptionsOf = async (token: string): Promise<unknown[]> =>
   JSON.parse((await apiRequest(server.url, '/api/me/subscriptions', { method: 'GET', token })).text)
     .subscriptions;
 
-test('people and a webhook are called once for each asking, also across a restart, and a lost browser is forgotten', async () => {
+test('players and a webhook are notified once a turn, also across a restart, and expired subscriptions are deleted', async () => {
   const party = await createParty(server.url, 2, { options: OPTIONS });
   const [ann, bob] = party.players;
   const { code, guests } = party;
@@ -86,13 +86,13 @@ test('people and a webhook are called once for each asking, also across a restar
     secondsLeft: expect.any(Number),
   });
 
-  // After a restart Bob is not called again; his phone was thrown away meanwhile.
+  // After a restart Bob is not notified again. His subscription has expired meanwhile.
   await ann.leave();
   await server.stop();
   await server.start();
   push.status = 410;
   const back = joinTable(server.url, code, guests[1]);
-  await waitUntil(() => back.view?.turn === 1, 'Bob to be back');
+  await waitUntil(() => back.view?.turn === 1, 'Bob to reconnect');
   await requireDone(back.act('.'));
   await Promise.all([push.hears(2), hook.hears(2)]);
   expect(push.heard[1].path).toBe('/Ann');
@@ -108,7 +108,7 @@ test('people and a webhook are called once for each asking, also across a restar
   await back.leave();
 });
 
-test('somebody whose page is open and hidden is called, and somebody who looks is not', async () => {
+test('a player whose page is hidden is notified, and a player whose page is visible is not', async () => {
   const [pushes, hooks] = [push.heard.length, hook.heard.length];
   const party = await createParty(server.url, 2, { options: OPTIONS });
   const [ann, bob] = party.players;
@@ -122,7 +122,7 @@ test('somebody whose page is open and hidden is called, and somebody who looks i
   await requireDone(bob.act('.'));
   await waitUntil(() => ann.view?.turn === 0, 'Ann to see that it is her turn');
   await requireDone(ann.act('.'));
-  // Both look all the time; then Bob turns away, and is the next who is called.
+  // Both pages are visible. Then Bob hides his and gets the next notification.
   await requireDone(bob.send({ type: 'look', on: false }));
   await push.hears(pushes + 2);
   expect(push.heard.slice(pushes).map(({ path }) => path)).toEqual(['/Bob', '/Bob']);
@@ -130,7 +130,7 @@ test('somebody whose page is open and hidden is called, and somebody who looks i
   await Promise.all([ann.leave(), bob.leave()]);
 });
 
-test('a webhook that is dead for a while hears of it later, with the same id and a new signature', async () => {
+test('a failed webhook is retried with the same id and a new signature', async () => {
   const before = hook.heard.length;
   const party = await createParty(server.url, 2, { options: OPTIONS });
   const [ann, bob] = party.players;

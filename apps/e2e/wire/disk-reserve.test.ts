@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-test('while the disk is nearly full games under way go on, and nothing new is kept', async () => {
+test('while the disk is nearly full games in progress continue, and nothing new is stored', async () => {
   const playing = await createParty(server.url, 2, { options: { order: 'seated', confirm: false } });
   await startGame(playing);
   const gathering = await createParty(server.url, 2);
@@ -28,12 +28,12 @@ test('while the disk is nearly full games under way go on, and nothing new is ke
   await requireDone(playing.players[0].act('.'));
   await requireDone(playing.players[1].act('.'));
 
-  // A game under way is found again, also after a restart.
+  // Games in progress can be opened, also after a restart.
   await Promise.all([...playing.players, ...gathering.players].map((player) => player.leave()));
   await server.stop();
   await server.start();
   const ann = joinTable(server.url, playing.code, playing.guests[0]);
-  await waitUntil(() => ann.you?.slot === 0, 'the game under way');
+  await waitUntil(() => ann.you?.slot === 0, 'the game in progress');
   await requireDone(ann.act('.'));
   await ann.leave();
 

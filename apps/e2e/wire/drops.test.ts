@@ -10,11 +10,11 @@ jest.setTimeout(60_000);
 let server: TestServer;
 let line: FaultyProxy;
 const clients: TableClient[] = [];
-/** What comes from players, one entry each. */
+/** Kinds of journal entries that players cause. */
 const PLAYED = ['move', 'undo', 'confirm'];
 
 beforeAll(async () => {
-  // The SDK writes each attempt to come back to the console.
+  // The SDK logs every attempt to reconnect.
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   server = await TestServer.start();
@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.end();
 });
 
-test('everybody gets each chat line once, also people who come back', async () => {
+test('each chat line arrives once, also after a reconnect', async () => {
   const { players } = await createParty(line.url, 2);
   clients.push(...players);
   const [ann, bob] = players;
@@ -40,7 +40,7 @@ test('everybody gets each chat line once, also people who come back', async () =
   expect(lines).toEqual(['first', '#4']);
 });
 
-test('a game goes on through one drop after another, and no act is lost or done twice', async () => {
+test('a game continues through dropped connections, and no act is lost or done twice', async () => {
   const party = await createParty(line.url, 3);
   clients.push(...party.players);
   await startGame(party);
@@ -51,26 +51,29 @@ test('a game goes on through one drop after another, and no act is lost or done 
     line.dropConnections();
   }
   for (const auto of autos) auto.stop();
-  await waitUntil(() => party.players.every(({ connection }) => connection === 'online'), 'all to be back');
+  await waitUntil(
+    () => party.players.every(({ connection }) => connection === 'online'),
+    'all players to reconnect',
+  );
   expect(autos.flatMap(({ answers }) => answers.filter(({ ok }) => !ok))).toEqual([]);
   const written = async () =>
     (await server.store.journal.read(`${party.code}/1`)).flatMap(({ kind, seq }) =>
       PLAYED.includes(kind) ? seq : [],
     );
   const said = () => autos.flatMap(({ doneRevs: done }) => done);
-  // The last acts may still be on their way.
-  await waitUntil(() => autos.every(({ isBusy }) => !isBusy), 'every act to be answered');
+  // The last requests may still be in flight.
+  await waitUntil(() => autos.every(({ isBusy }) => !isBusy), 'all answers');
   expect(said().length).toBeGreaterThan(30);
   expect(said().sort((a, b) => a - b)).toEqual(await written());
 });
 
-test('a silent line is noticed, and a new one replaces it', async () => {
+test('a stalled connection is detected and replaced', async () => {
   const party = await createParty(line.url, 2);
   clients.push(...party.players);
   const [ann] = party.players;
   line.stall(true);
-  await waitUntil(() => ann.connection === 'reconnecting', 'the silence to be noticed');
+  await waitUntil(() => ann.connection === 'reconnecting', 'the stall to be detected');
   line.stall(false);
-  await waitUntil(() => ann.connection === 'online', 'ann to be back');
+  await waitUntil(() => ann.connection === 'online', 'ann to reconnect');
   await requireDone(ann.send({ type: 'phrase', phrase: 0 }));
 });

@@ -19,31 +19,31 @@ afterEach(async () => {
   await server.end();
 });
 
-/** Two people in the middle of a game. */
+/** Starts a game of two and stops it after 60 plies. */
 async function inPlay(overrides: Overrides): Promise<Party> {
   server = await TestServer.start({ log, ...overrides });
   const party = await createParty(server.url, 2);
   players = party.players;
   await startGame(party);
   const autos = players.map((player, i) => new RandomPlayer(player, seededRandom(i)));
-  await waitUntil(() => (players[0].table?.ply ?? 0) > 60, 'a game that has a history');
+  await waitUntil(() => (players[0].table?.ply ?? 0) > 60, '60 plies');
   for (const auto of autos) auto.stop();
   return party;
 }
 
-test('a client that does not read is cut off, and the others play on', async () => {
-  // Without a limit on requests, only the unread answers can stop somebody.
+test('a client that does not read is disconnected, and the others play on', async () => {
+  // Without a request limit only the unread responses can lead to a disconnect.
   const { code } = await inPlay({
     table: { messagesPerSecond: 1e9, histories: { tryConsume: () => 0, refund: quiet, consume: quiet } },
   });
-  const cut = await Promise.all([1, 2, 3].map(() => askDeaf(code)));
+  const cut = await Promise.all([1, 2, 3].map(() => requestWithoutReading(code)));
   expect(cut).toEqual([true, true, true]);
   await requireDone(players[0].send({ type: 'phrase', phrase: 0 }));
   expect((await players[1].history()).record.length).toBeGreaterThan(200);
 });
 
-/** Asks for far more than a line can hold and reads nothing. @returns whether the server closed the connection. */
-async function askDeaf(code: string): Promise<boolean> {
+/** Requests more than the socket buffers hold and reads nothing. @returns whether the server closed the connection. */
+async function requestWithoutReading(code: string): Promise<boolean> {
   let cut = false;
   const client = await RawClient.join(server.url, code, await createGuest(server.url, 'Eve'), {
     closed: () => {
@@ -59,7 +59,7 @@ async function askDeaf(code: string): Promise<boolean> {
   return cut;
 }
 
-test('a client that asks for one history after another has to wait, and the others do not', async () => {
+test('history requests of one client are throttled, and those of others are not', async () => {
   const { code } = await inPlay({});
   const heard: string[] = [];
   const eve = await RawClient.join(server.url, code, await createGuest(server.url, 'Eve'), {

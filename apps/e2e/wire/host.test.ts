@@ -24,26 +24,26 @@ async function come(code: string, name: string): Promise<TableClient> {
   return client;
 }
 
-/** A game whose host has left: a player becomes the host. */
+/** Starts a game whose host leaves, which makes a player the host. */
 async function inherited(): Promise<TableClient> {
   const party = await createParty(server.url, 2);
   clients.push(...party.players);
   await startGame(party);
   const [ann, bob] = party.players;
   await ann.leave();
-  await waitUntil(() => bob.table?.host === 's1', 'the heir');
+  await waitUntil(() => bob.table?.host === 's1', 'the new host');
   return bob;
 }
 
-test('a person who waits at a locked table does not become its host when its maker leaves', async () => {
+test('a person without the password does not become host when the creator leaves', async () => {
   const maker = await createGuest(server.url, 'Ann');
   const code = await createTable(server.url, maker, {}, 'open sesame');
   const ann = joinTable(server.url, code, maker);
-  await waitUntil(() => ann.you !== null, 'the maker to look in');
+  await waitUntil(() => ann.you !== null, 'the creator to join');
   const eve = await come(code, 'Eve');
   await ann.leave();
-  await waitUntil(() => eve.table?.watchers.length === 1, 'the maker to be gone');
-  // Meanwhile somebody who may become the host has done so.
+  await waitUntil(() => eve.table?.watchers.length === 1, 'the creator to leave');
+  // By now a person who may become host has done so.
   await inherited();
 
   expect(await eve.send({ type: 'sit', slot: 0 })).toEqual({ ok: false, code: 'wrong-password' });
@@ -58,7 +58,7 @@ test('a person who waits at a locked table does not become its host when its mak
   }
   const back = joinTable(server.url, code, maker);
   clients.push(back);
-  await waitUntil(() => back.you !== null, 'the maker to come back');
+  await waitUntil(() => back.you !== null, 'the creator to return');
   await requireDone(back.send({ type: 'sit', slot: 0 }));
   expect(back.table?.host).toBe('s0');
 });

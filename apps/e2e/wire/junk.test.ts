@@ -14,7 +14,7 @@ const quiet = (): void => undefined;
 const players = (): TableClient[] => party.players;
 
 beforeAll(async () => {
-  // Colyseus writes to the console what it cannot decode.
+  // Colyseus logs undecodable frames to the console.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server = await TestServer.start({ log: { debug: quiet, info: quiet, warn: quiet, error: quiet } });
   party = await createParty(server.url, 2);
@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.end();
 });
 
-test('no junk from a client stops the server, and the others play on', async () => {
+test('malformed frames do not stop the server, and the others play on', async () => {
   const random = seededRandom(3);
   const eve = await createGuest(server.url, 'Eve');
   for (let i = 0; i < 40; i++) {
@@ -39,7 +39,7 @@ test('no junk from a client stops the server, and the others play on', async () 
   await mustPlayOn();
 }, 60_000);
 
-test('too large or too many messages close only their own connection', async () => {
+test('oversized and excessive messages close only their own connection', async () => {
   const eve = await createGuest(server.url, 'Eve');
   for (const flood of [(client: RawClient) => client.sendBytes(Buffer.alloc(70_000, 13)), manyMessages]) {
     let closed = false;
@@ -54,7 +54,7 @@ test('too large or too many messages close only their own connection', async () 
   await mustPlayOn();
 }, 30_000);
 
-/** Both move, and each sees what the other does. */
+/** Both players move, and each sees the moves of the other. */
 async function mustPlayOn(): Promise<void> {
   const from = players()[0].table?.ply ?? 0;
   const autos = players().map((player, i) => new RandomPlayer(player, seededRandom(i), 0));

@@ -16,13 +16,13 @@ afterAll(() => server.remove());
 const lines = (): string[] => server.log.trim().split('\n');
 const eventIn = (line: string): string | null => (line.startsWith('{') ? JSON.parse(line).event : null);
 
-test('junk writes at most one line a minute, and every line of the log is JSON', async () => {
+test('malformed frames log at most one line a minute, and every line of the log is JSON', async () => {
   const eve = await createGuest(server.url, 'Eve');
   const code = await createTable(server.url, eve);
   await apiRequest(server.url, `/api/tables/${code}/open`, { token: eve.token });
   const sitting = await RawClient.join(server.url, code, eve);
   const random = seededRandom(5);
-  // A message name that is not text, one that every object has as a property, and an incomplete frame.
+  // An invalid UTF-8 message name, a property name of Object.prototype, and an incomplete frame.
   const known = [
     [13, 0xa4, 0xff, 0xff, 0xff, 0xff],
     [13, 0xa9, ...Buffer.from('__proto__')],
@@ -37,11 +37,14 @@ test('junk writes at most one line a minute, and every line of the log is JSON',
   }
   await sitting.awaitDelivery();
   await sitting.leave();
-  await waitUntil(() => lines().some((line) => eventIn(line) === 'junk'), 'the junk to be told of');
+  await waitUntil(
+    () => lines().some((line) => eventIn(line) === 'junk'),
+    'the log line about malformed frames',
+  );
   await server.end('SIGTERM');
 
   expect(lines().filter((line) => eventIn(line) === null)).toEqual([]);
-  // A busy machine may be told of as well.
+  // A busy machine may log that as well.
   const events = lines().flatMap((line) => eventIn(line) ?? []);
   expect(events.filter((event) => event !== 'event loop held up')).toEqual(['junk', 'junk']);
 }, 60_000);

@@ -6,12 +6,12 @@ let server: ServerProcess;
 
 afterEach(() => server.remove());
 
-test('a server whose log nobody reads any more goes on', async () => {
+test('a server keeps running when its log pipes are closed', async () => {
   server = await ServerProcess.start({ settings: { LOG_LEVEL: 'debug' } });
   const { stdout, stderr } = server.child;
   stdout?.destroy();
   stderr?.destroy();
-  // Each of these writes lines that nobody takes.
+  // Each of these requests writes to the closed pipes.
   const guest = await createGuest(server.url, 'Ann');
   for (let i = 0; i < 5; i++) await createTable(server.url, guest);
   expect((await apiRequest(server.url, '/healthz', { method: 'GET' })).status).toBe(200);

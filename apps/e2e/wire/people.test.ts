@@ -9,7 +9,7 @@ jest.setTimeout(30_000);
 const clients: TableClient[] = [];
 
 beforeAll(async () => {
-  // The SDK writes each failed connection to the console.
+  // The SDK logs failed connections to the console.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   server = await TestServer.start();
 });
@@ -24,10 +24,10 @@ const keep = (client: TableClient): TableClient => {
 };
 const here = ({ table, you }: TableClient): boolean => table !== null && you !== null;
 const isClosed = (client: TableClient) =>
-  waitUntil(() => client.connection === 'closed', 'the door to close');
+  waitUntil(() => client.connection === 'closed', 'the connection to be closed');
 
-describe('three lines', () => {
-  test('set up a person at a table', async () => {
+describe('a client in three lines', () => {
+  test('joins a table', async () => {
     const { token } = await createGuest(server.url, 'Ann');
     const code = await createTable(server.url, { name: 'Ann', token });
     const table = keep(connectTable({ server: server.url, code, bearer: token }));
@@ -37,7 +37,7 @@ describe('three lines', () => {
 });
 
 describe('a person', () => {
-  test('who has left a table is told so, whatever they ask for', async () => {
+  test('gets "not connected" for every request after leaving', async () => {
     const ann = await createGuest(server.url, 'Ann');
     const client = joinTable(server.url, await createTable(server.url, ann), ann);
     await waitUntil(() => here(client), 'the table');
@@ -46,7 +46,7 @@ describe('a person', () => {
     await expect(client.history()).rejects.toThrow('closing');
   });
 
-  test('on two tabs plays on the newer one, until the older one takes over', async () => {
+  test('with two tabs plays in the newer one, until the older one takes over', async () => {
     const ann = await createGuest(server.url, 'Ann');
     const code = await createTable(server.url, ann);
     const old = keep(joinTable(server.url, code, ann));
@@ -60,7 +60,7 @@ describe('a person', () => {
     await waitUntil(() => young.you?.slot === 1, 'the same seat on both');
   });
 
-  test('takes the seat to another device by a link that works once', async () => {
+  test('continues on another device through a link that works once', async () => {
     const party = await createParty(server.url, 2);
     party.players.forEach(keep);
     await startGame(party);
@@ -78,7 +78,7 @@ describe('a person', () => {
 });
 
 describe('a password', () => {
-  test('is asked of everybody who sits down, and the number of tries is limited', async () => {
+  test('is required to sit down, and attempts are limited', async () => {
     const [ann, bob] = [await createGuest(server.url, 'Ann'), await createGuest(server.url, 'Bob')];
     const code = await createTable(server.url, ann, {}, 'open sesame');
     const guest = keep(joinTable(server.url, code, bob));
@@ -94,13 +94,13 @@ describe('a password', () => {
 });
 
 describe('a private table', () => {
-  test('is seen, joined and watched by nobody else once it has begun', async () => {
+  test('cannot be seen, joined or watched by others once the game has started', async () => {
     const party = await createParty(server.url, 2, { options: { watch: 'nobody', listed: false } });
     party.players.forEach(keep);
     const { code, guests } = party;
     const [eve, zoe] = [await createGuest(server.url, 'Eve'), await createGuest(server.url, 'Zoe')];
     const early = keep(joinTable(server.url, code, eve));
-    await waitUntil(() => here(early), 'the lobby, for whoever has the link');
+    await waitUntil(() => here(early), 'the lobby');
     await startGame(party);
     await isClosed(early);
     expect(early.closeReason).toBe('no-watchers');
@@ -116,7 +116,7 @@ describe('a private table', () => {
     expect((await get(`/api/tables/${code}/games/1/record`, zoe.token)).status).toBeGreaterThanOrEqual(400);
 
     const back = keep(joinTable(server.url, code, guests[1]));
-    await waitUntil(() => here(back), 'whoever plays');
+    await waitUntil(() => here(back), 'the player');
     expect(back.view).toEqual(party.players[1].view);
   });
 

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-// A page without our cookie, or a program whose sockets take no headers: the SDK writes the bearer into the address.
-test("Colyseus's own client sits down with the bearer that it was given", async () => {
+// Without a cookie or socket headers the SDK sends the bearer token in the URL.
+test('the plain Colyseus SDK joins and sits down with a bearer token', async () => {
   const ann = await createGuest(server.url, 'Ann');
   const code = await createTable(server.url, ann);
   await apiRequest(server.url, `/api/tables/${code}/open`, ann);

@@ -9,7 +9,7 @@ import { createParty, joinTable, requireDone, startGame, waitUntil } from '../su
 import { seededRandom } from '../support/clients/random.ts';
 import { TestServer } from '../support/servers/test-server.ts';
 
-/** No treasure is left, so the game ends after the first turn. */
+/** No treasure is left: the game ends after the first turn. */
 const shortGame: Dealing['setUp'] = (rules, dynasties) => {
   const position = startPosition(rules, dynasties);
   position.board.treasures.fill(0);
@@ -35,7 +35,7 @@ const open = async (code: string) => {
 };
 const leaveAll = (players: readonly TableClient[]) => Promise.all(players.map((player) => player.leave()));
 
-test('a table that everybody left after again opens for the next game, with its people in their seats', async () => {
+test('a table that all left after a rematch request reopens for the next game, with the players in their seats', async () => {
   const party = await createParty(server.url, 2, { options: { order: 'seated', confirm: false } });
   const [ann, bob] = party.players;
   await startGame(party);
@@ -44,21 +44,21 @@ test('a table that everybody left after again opens for the next game, with its 
   await requireDone(ann.send({ type: 'again' }));
   const rev = await requireDone(bob.send({ type: 'again' }));
   await leaveAll([ann, bob]);
-  // The room closes a moment later. When the table opens again, it writes that into the journal of the next game.
+  // The room closes a moment later. Reopening writes to the journal of the next game.
   const written = () => server.store.journal.read(`${party.code}/2`);
   while ((await written()).length === 0) {
     expect((await open(party.code)).status).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   const back = party.guests.map((guest) => joinTable(server.url, party.code, guest));
-  await waitUntil(() => back.every(({ you }) => you?.slot != null), 'both to be back in their seats');
+  await waitUntil(() => back.every(({ you }) => you?.slot != null), 'both players to be back in their seats');
   expect(back[0].table).toMatchObject({ game: 2, phase: 'gathering', rev: rev + 2 });
   await requireDone(back[1].send({ type: 'ready', on: true }));
   await requireDone(back[0].send({ type: 'start' }));
   await leaveAll(back);
 }, 60_000);
 
-test('a table whose deal was changed in the journal says so at the next start, and the others play on', async () => {
+test('a table whose deal was changed in the journal is reported at the next start, and others play on', async () => {
   const party = await createParty(server.url, 2);
   await startGame(party);
   await leaveAll(party.players);
@@ -74,7 +74,7 @@ test('a table whose deal was changed in the journal says so at the next start, a
   expect((await open(sound)).status).toBe(200);
 }, 60_000);
 
-test('a table whose journal cannot be followed says so, and the others play on', async () => {
+test('a table whose journal cannot be replayed is reported, and others play on', async () => {
   const ann = await createGuest(server.url, 'Ann');
   const [sound, broken] = [await createTable(server.url, ann), await createTable(server.url, ann)];
   const entry = { game: `${broken}/1`, seq: 1, kind: 'confirm', body: '{}', at: 1 } as const;
@@ -84,7 +84,7 @@ test('a table whose journal cannot be followed says so, and the others play on',
   expect(await server.store.journal.read(`${broken}/1`)).toEqual([entry]);
 
   const lost = joinTable(server.url, broken, ann);
-  await waitUntil(() => lost.connection === 'closed', 'the page to be told');
+  await waitUntil(() => lost.connection === 'closed', 'the client to be closed');
   expect(lost.closeReason).toBe('journal-damaged');
   expect((await open(sound)).status).toBe(200);
 }, 60_000);

@@ -19,7 +19,7 @@ afterAll(() => server.end());
 const isTurnOf = ({ view }: TableClient, seat: number): boolean =>
   view?.turn === seat && view.pending === null;
 
-/** Whether that person has been away for so long that the others may decide. */
+/** Whether the others may decide about a player who is away. */
 function lateFor(client: TableClient, slot: number): boolean {
   const away = client.table?.slots[slot].awaySince ?? null;
   return away !== null && (client.serverNow() ?? 0) >= away + client.patienceMs;
@@ -32,7 +32,7 @@ const botsIn = async (client: TableClient) => {
   return parsed.value.bots;
 };
 
-test('a bot plays for somebody who left, and they have their seat back when they return', async () => {
+test('a bot plays for an absent player, who gets the seat back on return', async () => {
   const party = await createParty(server.url, 2, { options: { order: 'seated' } });
   const { code, guests, players } = party;
   const [ann, bob] = players;
@@ -40,14 +40,17 @@ test('a bot plays for somebody who left, and they have their seat back when they
   const motion = { kind: 'bot', slot: 1, bot: 'random' } as const;
   expect(await ann.send({ type: 'propose', motion })).toEqual({ ok: false, code: 'is-here' });
   await bob.leave();
-  await waitUntil(() => lateFor(ann, 1), 'Bob to be away for long');
+  await waitUntil(() => lateFor(ann, 1), 'Bob to count as absent');
   await requireDone(ann.send({ type: 'propose', motion }));
-  await waitUntil(() => ann.table?.slots[1].standIn === 'random', 'the bot to sit down');
+  await waitUntil(() => ann.table?.slots[1].standIn === 'random', 'the stand-in');
   await requireDone(ann.act('.'));
   await waitUntil(() => isTurnOf(ann, 0) || ann.view?.pending != null, 'the bot to play');
   expect(await botsIn(ann)).toMatchObject([{ seat: 1, bot: 'random' }]);
   const back = joinTable(server.url, code, guests[1]);
-  await waitUntil(() => back.table?.slots[1].standIn === null && back.view !== null, 'Bob to have his seat');
+  await waitUntil(
+    () => back.table?.slots[1].standIn === null && back.view !== null,
+    'Bob to get his seat back',
+  );
   expect(back.you?.slot).toBe(1);
   expect(back.view?.seats[1].hand).not.toBeNull();
   expect(back.view?.seats[0].hand).toBeNull();
@@ -57,7 +60,7 @@ test('a bot plays for somebody who left, and they have their seat back when they
   await Promise.all([ann.leave(), back.leave()]);
 });
 
-test('the host gives bots other levels between two games', async () => {
+test('the host changes bot levels between two games', async () => {
   const party = await createParty(server.url, 1, { bots: 2, options: { order: 'seated' } });
   const [ann] = party.players;
   await startGame(party);

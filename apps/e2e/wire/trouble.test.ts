@@ -8,7 +8,7 @@ import { openSqlite } from '../../server/src/store/sqlite/open-sqlite.ts';
 import { createParty, waitUntil } from '../support/clients/party.ts';
 import { TestServer } from '../support/servers/test-server.ts';
 
-/** A store whose connection can break between a write and its answer. */
+/** A store whose connection can break between a write and its response. */
 class ShakyJournal implements Journal {
   readonly #journal: Journal;
   broken = false;
@@ -45,11 +45,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('while the table does not know what was written, its people wait, and then everything is done once', async () => {
+test('while the outcome of a write is unknown requests wait, and then each is applied once', async () => {
   const party = await createParty(server.url, 2);
   players = party.players;
   const [ann, bob] = players;
-  await waitUntil(() => ann.table?.slots[1].ready === true, 'the last of the gathering');
+  await waitUntil(() => ann.table?.slots[1].ready === true, 'the last player to be ready');
   const rev = ann.table?.rev ?? 0;
   journal.broken = true;
   const first = ann.send({ type: 'options', set: { rules: 'adv' } });

@@ -18,7 +18,7 @@ afterAll(() => server.end());
 
 const leave = (clients: readonly TableClient[]) => Promise.all(clients.map((client) => client.leave()));
 
-/** What a person is shown at each ply, from now on; plies that are taken back are dropped. */
+/** Records the view at each ply from now on. Undone plies are dropped. */
 function remember(client: TableClient): View[] {
   const seen: View[] = [];
   client.subscribe({
@@ -29,7 +29,7 @@ function remember(client: TableClient): View[] {
   return seen;
 }
 
-/** The history that a person gets must be what they saw at every ply. */
+/** The fetched history has to equal what the person saw at every ply. */
 async function mustRemember(client: TableClient, seen: readonly View[]): Promise<void> {
   const followed = followHistory(await client.history());
   if (followed === null || followed.fault !== null) throw new Error(JSON.stringify(followed?.fault));
@@ -41,7 +41,7 @@ async function mustRemember(client: TableClient, seen: readonly View[]): Promise
     expect(viewOf(observed.positionAt(ply), audience ?? 'spectator')).toEqual(view);
 }
 
-describe('a game from the making of the table to its last point', () => {
+describe('a whole game, from creating the table to the final score', () => {
   test.each([
     { people: 2, bots: 0, rules: 'std', confirm: true },
     { people: 3, bots: 1, rules: 'adv+cew', confirm: true },
@@ -54,7 +54,7 @@ describe('a game from the making of the table to its last point', () => {
     const watcher = joinTable(server.url, code, eve);
     const everybody = [...players, watcher];
     const sights = everybody.map(remember);
-    await waitUntil(() => watcher.table !== null, 'the watcher to come');
+    await waitUntil(() => watcher.table !== null, 'the watcher to join');
     await startGame(party);
     const autos = players.map((player, i) => new RandomPlayer(player, seededRandom(people * 10 + i)));
     await waitUntil(() => everybody.every(({ view }) => view?.over), 'the end of the game', 60_000);

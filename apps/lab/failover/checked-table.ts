@@ -14,19 +14,19 @@ export class CheckedTable {
   #entries: JournalContents['entries'] = [];
   #joinCounts: number[] = [];
 
-  private constructor(people: PlayerGroup, club: TestCluster) {
+  private constructor(people: PlayerGroup, cluster: TestCluster) {
     this.group = people;
-    this.#cluster = club;
+    this.#cluster = cluster;
   }
 
-  static async gather(club: TestCluster, random: Random, thinks?: number): Promise<CheckedTable> {
+  static async gather(cluster: TestCluster, random: Random, thinks?: number): Promise<CheckedTable> {
     const people = await PlayerGroup.gather(
-      club.url,
+      cluster.url,
       random,
       thinks === undefined ? {} : { maxThinkMs: thinks },
     );
     await people.start();
-    return new CheckedTable(people, club);
+    return new CheckedTable(people, cluster);
   }
 
   get code(): string {

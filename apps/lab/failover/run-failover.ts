@@ -55,14 +55,15 @@ export async function runFailover(plan: FailoverPlan): Promise<FailoverTally> {
       violations: [],
     },
   };
-  const club = await TestCluster.start({ nodes: 3 });
+  const cluster = await TestCluster.start({ nodes: 3 });
   const tables: CheckedTable[] = [];
   try {
     for (let kind = nextFault(plan, tally, random); kind !== null; kind = nextFault(plan, tally, random)) {
-      await replaceFinished(club, tables, plan, random, tally);
-      if (kind === 'break') await disturbNetwork(club, tables, { apart: plan.maxActsBetween, random, tally });
+      await replaceFinished(cluster, tables, plan, random, tally);
+      if (kind === 'break')
+        await disturbNetwork(cluster, tables, { apart: plan.maxActsBetween, random, tally });
       else
-        await disturbOwner(club, tables, {
+        await disturbOwner(cluster, tables, {
           kill: kind === 'kill',
           apart: plan.maxActsBetween,
           random,
@@ -72,9 +73,9 @@ export async function runFailover(plan: FailoverPlan): Promise<FailoverTally> {
     }
     for (const table of tables) await retireTable(table, tally);
   } catch (error) {
-    tally.violations.push(`${error}\n${club.output}`);
+    tally.violations.push(`${error}\n${cluster.output}`);
   } finally {
-    await club.end();
+    await cluster.end();
   }
   return tally;
 }
@@ -95,7 +96,7 @@ function nextFault(
 
 /** Tables whose games are over make room for others. */
 async function replaceFinished(
-  club: TestCluster,
+  cluster: TestCluster,
   tables: CheckedTable[],
   plan: FailoverPlan,
   random: Random,
@@ -106,7 +107,7 @@ async function replaceFinished(
     tables.splice(tables.indexOf(table), 1);
     await retireTable(table, tally);
   }
-  while (tables.length < plan.tables) tables.push(await CheckedTable.gather(club, random));
+  while (tables.length < plan.tables) tables.push(await CheckedTable.gather(cluster, random));
 }
 
 async function retireTable(table: CheckedTable, tally: FailoverTally): Promise<void> {
@@ -118,28 +119,28 @@ async function retireTable(table: CheckedTable, tally: FailoverTally): Promise<v
 type FaultContext = { kill: boolean; apart: number; random: Random; tally: FailoverTally };
 
 async function disturbOwner(
-  club: TestCluster,
+  cluster: TestCluster,
   tables: readonly CheckedTable[],
   { kill, apart, random, tally }: FaultContext,
 ): Promise<void> {
   const aim = pickRandom([...tables], random);
   for (const table of tables) table.resume();
   await aim.group.playOn(1 + random(apart));
-  const name = await club.ownerOf(aim.code);
-  const hit = await tablesAt(club, tables, name);
+  const name = await cluster.ownerOf(aim.code);
+  const hit = await tablesAt(cluster, tables, name);
   if (random(3) === 0) await aim.group.nextRequest();
   for (const table of hit) table.rememberJoins();
   const at = Date.now();
-  if (kill) await club.processOf(name).end('SIGKILL');
-  else club.processOf(name).child.kill('SIGSTOP');
+  if (kill) await cluster.processOf(name).end('SIGKILL');
+  else cluster.processOf(name).child.kill('SIGSTOP');
   if (!kill) await pause(MIN_STOP_MS + random(MAX_EXTRA_STOP_MS));
-  if (!kill) club.processOf(name).child.kill('SIGCONT');
+  if (!kill) cluster.processOf(name).child.kill('SIGCONT');
   await Promise.all(
     hit.map((table) => table.awaitRejoin().then(() => kill && tally.rejoinMs.push(Date.now() - at))),
   );
   if (kill) {
     for (const table of hit) tally.reopenMs.push(((await table.reopenedAt(at)) ?? Infinity) - at);
-    await club.processOf(name).start();
+    await cluster.processOf(name).start();
     tally.kills++;
   } else {
     tally.stops++;
@@ -149,14 +150,14 @@ async function disturbOwner(
 
 /** Hurts a line of the node of a table that is played at. Some of this ends the node's epoch, some does not. */
 async function disturbNetwork(
-  club: TestCluster,
+  cluster: TestCluster,
   tables: readonly CheckedTable[],
   { apart, random, tally }: Omit<FaultContext, 'kill'>,
 ): Promise<void> {
   const aim = pickRandom([...tables], random);
   for (const table of tables) table.resume();
   await aim.group.playOn(1 + random(apart));
-  const line = pickRandom([...club.nodeNamed(await club.ownerOf(aim.code)).proxies], random);
+  const line = pickRandom([...cluster.nodeNamed(await cluster.ownerOf(aim.code)).proxies], random);
   await pickRandom(NETWORK_FAULTS, random)(line, random(MAX_NETWORK_FAULT_MS));
   await aim.group.playOn(1);
   tally.breaks++;
@@ -186,11 +187,11 @@ const NETWORK_FAULTS: readonly ((line: FaultyProxy, ms: number) => Promise<void>
 ];
 
 async function tablesAt(
-  club: TestCluster,
+  cluster: TestCluster,
   tables: readonly CheckedTable[],
   name: string,
 ): Promise<CheckedTable[]> {
-  const owners = await Promise.all(tables.map(({ code }) => club.ownerOf(code)));
+  const owners = await Promise.all(tables.map(({ code }) => cluster.ownerOf(code)));
   return tables.filter((_table, i) => owners[i] === name);
 }
 

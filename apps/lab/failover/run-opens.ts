@@ -8,46 +8,46 @@ type Plan = { rounds: number; atOnce: number; onProgress?: (tally: OpenTally) =>
 /** New tables, each opened by many people at the same moment at all nodes. */
 export async function runOpens({ rounds, atOnce, onProgress: say }: Plan): Promise<OpenTally> {
   const tally: OpenTally = { rounds: 0, opened: 0, joined: 0, violations: [] };
-  const club = await TestCluster.start({ nodes: 3 });
+  const cluster = await TestCluster.start({ nodes: 3 });
   try {
     const guests = await Promise.all(
-      Array.from({ length: atOnce }, (_, i) => createGuest(club.url, `Guest ${i}`)),
+      Array.from({ length: atOnce }, (_, i) => createGuest(cluster.url, `Guest ${i}`)),
     );
     while (tally.rounds < rounds) {
-      await openAtOnce(club, guests, tally);
+      await openAtOnce(cluster, guests, tally);
       tally.rounds++;
       say?.(tally);
     }
   } catch (error) {
-    tally.violations.push(`${error}\n${club.output}`);
+    tally.violations.push(`${error}\n${cluster.output}`);
   } finally {
-    await club.end();
+    await cluster.end();
   }
   return tally;
 }
 
-async function openAtOnce(club: TestCluster, guests: readonly Guest[], tally: OpenTally): Promise<void> {
-  const code = await createTable(club.url, guests[0]);
-  const nodes = [...club.nodes.values()].map(({ process }) => process);
+async function openAtOnce(cluster: TestCluster, guests: readonly Guest[], tally: OpenTally): Promise<void> {
+  const code = await createTable(cluster.url, guests[0]);
+  const nodes = [...cluster.nodes.values()].map(({ process }) => process);
   const answers = await Promise.all(
-    guests.map((guest, i) => openTable(club, nodes[i % nodes.length].url, code, guest)),
+    guests.map((guest, i) => openTable(cluster, nodes[i % nodes.length].url, code, guest)),
   );
   const paths = new Set(answers.map(({ path }) => path));
   tally.opened += answers.filter(({ status }) => status === 200).length;
   for (const { status, text } of answers) if (status !== 200) tally.violations.push(`${code}: ${text}`);
   if (paths.size !== 1) tally.violations.push(`${code}: it is at ${[...paths].join(' and ')}`);
   const clients = await Promise.all(
-    guests.map((guest, i) => RawClient.join(club.url + answers[i].path, code, guest)),
+    guests.map((guest, i) => RawClient.join(cluster.url + answers[i].path, code, guest)),
   );
   tally.joined += clients.length;
-  const opens = (await club.store.journal.read(`${code}/1`)).filter(({ kind }) => kind === 'open');
+  const opens = (await cluster.store.journal.read(`${code}/1`)).filter(({ kind }) => kind === 'open');
   if (opens.length !== 1) tally.violations.push(`${code}: ${opens.length} nodes opened it`);
   for (const client of clients) client.disconnect();
 }
 
 /** Asks one node, and then the one that it names, as `TableClient` does. */
 async function openTable(
-  club: TestCluster,
+  cluster: TestCluster,
   node: string,
   code: string,
   { token }: Guest,
@@ -55,6 +55,9 @@ async function openTable(
   const first = await apiRequest(node, `/api/tables/${code}/open`, { token });
   const path = String(first.json.path);
   if (first.json.elsewhere !== true) return { ...first, path };
-  const there = await apiRequest(club.url, `${path}/api/tables/${code}/open`, { token, body: { led: true } });
+  const there = await apiRequest(cluster.url, `${path}/api/tables/${code}/open`, {
+    token,
+    body: { led: true },
+  });
   return { ...there, path: String(there.json.path) };
 }

@@ -50,15 +50,15 @@ export async function runRolling({
       violations: [],
     },
   };
-  const club = await TestCluster.start({ nodes });
+  const cluster = await TestCluster.start({ nodes });
   try {
-    const tables = await createTables(club, count, thinks, seededRandom(seed));
+    const tables = await createTables(cluster, count, thinks, seededRandom(seed));
     for (const table of tables) {
       for (const { client } of table.group.observers) measureDisconnects(client, tally.disconnectMs);
       table.resume();
     }
-    club.balancer.maxRefusalsInRow = 0;
-    for (const [name, { process: node }] of club.nodes) {
+    cluster.balancer.maxRefusalsInRow = 0;
+    for (const [name, { process: node }] of cluster.nodes) {
       const from = performance.now();
       const { code } = await node.end('SIGTERM');
       tally.slowestShutdownMs = Math.max(tally.slowestShutdownMs, performance.now() - from);
@@ -66,14 +66,14 @@ export async function runRolling({
       await node.start();
       tally.restarts++;
       await pause(2 * thinks);
-      tally.maxRefusalsInRow = club.balancer.maxRefusalsInRow;
+      tally.maxRefusalsInRow = cluster.balancer.maxRefusalsInRow;
       say?.(tally);
     }
     await collectViolations(tables, tally);
   } catch (error) {
-    tally.violations.push(`${error}\n${club.output}`);
+    tally.violations.push(`${error}\n${cluster.output}`);
   } finally {
-    await club.end();
+    await cluster.end();
   }
   if (tally.slowestShutdownMs > MAX_SHUTDOWN_MS)
     tally.violations.push(`a node took ${Math.round(tally.slowestShutdownMs)} ms to end`);
@@ -83,7 +83,7 @@ export async function runRolling({
 }
 
 async function createTables(
-  club: TestCluster,
+  cluster: TestCluster,
   count: number,
   thinks: number,
   random: Random,
@@ -91,7 +91,7 @@ async function createTables(
   const tables: CheckedTable[] = [];
   while (tables.length < count) {
     const some = Array.from({ length: Math.min(PARALLEL_TABLES, count - tables.length) }, () =>
-      CheckedTable.gather(club, random, thinks),
+      CheckedTable.gather(cluster, random, thinks),
     );
     tables.push(...(await Promise.all(some)));
   }

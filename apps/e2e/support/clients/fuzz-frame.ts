@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Mostly frames that begin like one of the protocol's. */
+/** Returns a random frame. Most begin with a valid message code. */
 export function fuzzFrame(random: Random): Buffer {
   const bytes = Buffer.from(Array.from({ length: 1 + random(40) }, () => random(256)));
   const heads = [10, 12, 13, 13, 13, 17, 18, 19, 20, 21, 22];

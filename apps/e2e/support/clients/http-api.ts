@@ -1,4 +1,4 @@
-/** A person who talks to the server with a token, as programs do. */
+/** A person who authenticates with a bearer token. */
 export type Guest = { name: string; token: string };
 
 export async function apiRequest(
@@ -28,7 +28,7 @@ function fieldsOf(text: string): Record<string, unknown> {
 
 export async function createGuest(url: string, name: string): Promise<Guest> {
   const { json, status } = await apiRequest(url, '/api/persons', { body: { name } });
-  if (typeof json.token !== 'string') throw new Error(`no person was made: ${status}`);
+  if (typeof json.token !== 'string') throw new Error(`no person was created: ${status}`);
   return { name, token: json.token };
 }
 
@@ -39,11 +39,11 @@ export async function createTable(
   password?: string,
 ): Promise<string> {
   const { json, status } = await apiRequest(url, '/api/tables', { token, body: { options, password } });
-  if (typeof json.code !== 'string') throw new Error(`no table was made: ${status} ${json.code}`);
+  if (typeof json.code !== 'string') throw new Error(`no table was created: ${status} ${json.code}`);
   return json.code;
 }
 
-/** The record of a game that its players have just seen end: it is listed a moment later. */
+/** Fetches the record of a game that has just ended. Retries until the server has listed the game. */
 export async function fetchRecord(
   url: string,
   code: string,
@@ -57,5 +57,5 @@ export async function fetchRecord(
     if (json.code !== 'not-over') throw new Error(`no record: ${status} ${json.code}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('the record is not listed');
+  throw new Error('the game is not listed');
 }

@@ -68,7 +68,7 @@ function read(reader: Reader): Packed {
       reader.at += 2;
       return readMap(reader, bytes.readUInt16BE(reader.at - 2));
     default:
-      throw new Error(`no such type here: ${head}`);
+      throw new Error(`unsupported MessagePack type: ${head}`);
   }
 }
 

@@ -1,11 +1,11 @@
 import { connectTable, type TableClient } from '@tigris/protocol/client';
 import { createGuest, createTable, type Guest } from './http-api.ts';
 
-/** Waits until this holds. */
-export async function waitUntil(holds: () => boolean, what: string, longest = 20_000): Promise<void> {
-  const end = Date.now() + longest;
-  while (!holds()) {
-    if (Date.now() > end) throw new Error(`still waiting: ${what}`);
+/** Polls until a condition holds. Rejects after a timeout. */
+export async function waitUntil(condition: () => boolean, what: string, timeoutMs = 20_000): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  while (!condition()) {
+    if (Date.now() > end) throw new Error(`timed out waiting for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
@@ -15,7 +15,7 @@ export type Party = { code: string; guests: Guest[]; players: TableClient[] };
 export const joinTable = (url: string, code: string, { token }: Guest): TableClient =>
   connectTable({ server: url, code, bearer: token });
 
-/** A table with some people and bots, ready to start. */
+/** Creates a table with connected players and bots, ready to start. */
 export async function createParty(
   url: string,
   people: number,
@@ -31,7 +31,7 @@ export async function createParty(
   const players = guests.map((guest) => joinTable(url, code, guest));
   await waitUntil(
     () => players.every(({ table, you }) => table !== null && you !== null),
-    'everybody to join',
+    'all players to join',
   );
   for (const [i, player] of players.entries()) await requireDone(player.send({ type: 'sit', slot: slot(i) }));
   for (let i = people; i < people + bots; i++) {
@@ -43,14 +43,15 @@ export async function createParty(
 
 export async function startGame({ players }: Party): Promise<void> {
   await requireDone(players[0].send({ type: 'start' }));
-  await waitUntil(() => players.every(({ view }) => view !== null), 'the game to begin');
+  await waitUntil(() => players.every(({ view }) => view !== null), 'the game to start');
 }
 
 const SLOTS = [0, 1, 2, 3] as const;
 const slot = (i: number) => SLOTS[i];
 
+/** Returns the rev of a request. Throws if it was refused. */
 export async function requireDone(answer: ReturnType<TableClient['send']>): Promise<number> {
-  const given = await answer;
-  if (!given.ok) throw new Error(`refused: ${given.code}`);
-  return given.rev;
+  const result = await answer;
+  if (!result.ok) throw new Error(`refused: ${result.code}`);
+  return result.rev;
 }

@@ -2,23 +2,23 @@ import { decider, imagine, isTurnEndDue, makeAction, type Seat } from '@tigris/e
 import type { RequestResult, TableClient } from '@tigris/protocol/client';
 import { pickAction, type Random } from './random.ts';
 
-/** Plays at random over a real connection and knows only what the server sends. */
+/** Plays at random over a real connection. */
 export class RandomPlayer {
   readonly client: TableClient;
   readonly #random: Random;
   readonly #undoOdds: number;
   #busy = false;
   #stopped = false;
-  /** The table's answer to each act. */
+  /** Results of all requests. */
   readonly answers: RequestResult[] = [];
-  /** The rev of each act that was done. */
+  /** Revs of all requests that succeeded. */
   readonly doneRevs: number[] = [];
 
-  /** @param undoes one in this many acts is taken back if possible; 0: none. */
-  constructor(client: TableClient, random: Random, undoes = 8) {
+  /** @param undoOdds one in this many requests is an undo, if possible; 0: never. */
+  constructor(client: TableClient, random: Random, undoOdds = 8) {
     this.client = client;
     this.#random = random;
-    this.#undoOdds = undoes;
+    this.#undoOdds = undoOdds;
     client.subscribe({ changed: () => this.#playIfAsked() });
     this.#playIfAsked();
   }
@@ -27,7 +27,7 @@ export class RandomPlayer {
     this.#stopped = true;
   }
 
-  /** Whether an act waits for its answer. */
+  /** Whether a request is in flight. */
   get isBusy(): boolean {
     return this.#busy;
   }

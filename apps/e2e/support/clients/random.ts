@@ -3,7 +3,7 @@ import { pickRandom, type Random, seededRandom } from '@tigris/engine/check';
 
 export { pickRandom, type Random, seededRandom };
 
-/** Picks a kind of action first and then one of that kind, because there are far more exchanges than anything else. */
+/** Picks a random kind of action, then an action of that kind: exchanges outnumber everything else. */
 export function pickAction(view: View, random: Random): Action {
   const legal = legalActions(imagine(view));
   const kind = pickRandom([...new Set(legal.map((action) => action.kind))], random);

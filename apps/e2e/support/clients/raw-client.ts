@@ -2,7 +2,7 @@ import { apiRequest, type Guest } from './http-api.ts';
 import { type Packed, pack, unpack } from './msgpack.ts';
 import { RawSocket } from './raw-socket.ts';
 
-/** The message codes of Colyseus that are needed here. */
+/** Colyseus message codes. */
 export const MESSAGE_CODE = {
   join: 10,
   error: 11,
@@ -17,19 +17,19 @@ export type RawClientHandlers = {
   frame?(frame: Buffer): void;
   patch?(): void;
   message?(type: string, message: () => Packed): void;
-  /** Without it, a connection that the server closes is an error. */
+  /** If missing, a connection closed by the server is an error. */
   closed?(): void;
 };
 
-/** A client that counts and keeps frames instead of decoding them. */
+/** A client that hands over raw frames instead of decoding them. */
 export class RawClient {
   readonly #socket: RawSocket;
-  /** Where its socket is opened, with the id of its session. */
+  /** URL of the socket, with the session id. */
   readonly address: string;
   readonly #guest: Guest;
   readonly #pongs: (() => void)[] = [];
   handlers: RawClientHandlers;
-  /** Payload bytes of joining: up to the state and with it. */
+  /** Payload bytes received until the first state, inclusive. */
   joinBytes = 0;
   reconnectionToken = '';
   #closed = false;
@@ -42,7 +42,7 @@ export class RawClient {
     socket.onFrame = (frame) => this.#receive(frame);
   }
 
-  /** @param room an id to join by. Rejects with the server's reason. */
+  /** Joins a room by its id. Rejects with the reason of the server. */
   static async join(
     url: string,
     room: string,
@@ -70,7 +70,7 @@ export class RawClient {
     return client;
   }
 
-  /** Takes up the same session once more, as the SDK does after a drop. */
+  /** Reconnects to the same session, as the SDK does after a dropped connection. */
   reconnect(): Promise<RawClient> {
     this.disconnect();
     return RawClient.#open(
@@ -92,18 +92,18 @@ export class RawClient {
     this.#socket.send(bytes);
   }
 
-  /** Resolves when everything that the server has sent so far has arrived. */
+  /** Resolves when everything that the server has sent so far has arrived: it answers pings in order. */
   awaitDelivery(): Promise<void> {
     this.#socket.send(Buffer.from([MESSAGE_CODE.ping]));
     return new Promise((resolve) => this.#pongs.push(resolve));
   }
 
-  /** Reads nothing more, like a client that hangs. */
+  /** Stops reading, like a client that hangs. */
   pause(): void {
     this.#socket.pause();
   }
 
-  /** Says goodbye. */
+  /** Leaves the room with consent. */
   async leave(): Promise<void> {
     this.#closed = true;
     this.#socket.send(Buffer.from([MESSAGE_CODE.leave]));
@@ -112,7 +112,7 @@ export class RawClient {
     });
   }
 
-  /** Closes the connection without a goodbye, as when a network fails. */
+  /** Closes the connection without leaving, as when a network fails. */
   disconnect(): void {
     this.#closed = true;
     this.#socket.close();
@@ -121,7 +121,7 @@ export class RawClient {
   async #untilState(): Promise<void> {
     const { handlers: ears } = this;
     await new Promise<void>((resolve, reject) => {
-      this.#socket.onClose = () => reject(new Error('closed before it was joined'));
+      this.#socket.onClose = () => reject(new Error('the connection was closed before the join'));
       this.handlers = {
         ...ears,
         frame: (frame) => {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
 /**
- * A small WebSocket client for load tests. It hands over the payload of each frame unchanged, so that bytes can be
- * counted and compared, and needs little processor time. The server never fragments frames here.
+ * A minimal WebSocket client for load tests. It hands over the payload of each frame unchanged for counting and
+ * comparing, and needs little CPU time. It does not support fragmented frames.
  */
 export class RawSocket {
   onFrame: (payload: Buffer) => void = () => undefined;
@@ -43,17 +43,17 @@ export class RawSocket {
         if (!text.startsWith('HTTP/1.1 101') || end < 0) return reject(new Error(text.split('\r\n')[0]));
         raw.#open = true;
         resolve(raw);
-        // Data that came with the answer waits until the receiver has set its handler.
+        // Data that came with the response waits until the caller has set its handlers.
         setImmediate(() => raw.#receive(data.subarray(end + 4)));
       });
     });
   }
 
-  /** One masked binary frame, as a client has to send it. */
+  /** Sends a masked binary frame. */
   send(payload: Uint8Array): void {
     const { length } = payload;
     const size = length < 126 ? [length] : length < 65_536 ? [126, length >> 8, length & 0xff] : wide(length);
-    // A mask of zeros leaves the payload as it is.
+    // A mask of zeros leaves the payload unchanged.
     const head = Buffer.from([0x82, 0x80 | size[0], ...size.slice(1), 0, 0, 0, 0]);
     this.#socket.write(Buffer.concat([head, payload]));
   }

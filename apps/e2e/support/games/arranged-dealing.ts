@@ -13,14 +13,14 @@ import type { Dealing } from '../../../server/src/table/table-services.ts';
 import type { TestSite } from '../browser/test-site.ts';
 import { seededRandom } from '../clients/random.ts';
 
-/** Begins games where a test wants them to, and draws the same tiles each time. */
+/** Starts games from a given position and draws the same tiles each time. */
 export class ArrangedDealing implements Dealing {
   #position: Position | null = null;
   readonly #tables = new Map<string, Chance>();
-  /** The first draws at tables whose game begins from now on, as far as the bag holds them; then draws are random. */
+  /** First draws of games that start from now on, if the bag holds them. Later draws are random. */
   draws = '';
 
-  /** Games begin at this position from now on; null: as the rules say. */
+  /** Sets the position that games start from; null: the normal setup. */
   startFrom(text: string | null): void {
     this.#position = text === null ? null : readPosition(text);
   }
@@ -48,13 +48,13 @@ function scripted(draws: string): Chance {
 
 export function readPosition(text: string): Position {
   const parsed = parsePosition(text);
-  if (!parsed.ok) throw new Error(`no position: ${JSON.stringify(parsed.error)}`);
+  if (!parsed.ok) throw new Error(`invalid position: ${JSON.stringify(parsed.error)}`);
   const position = positionFrom(parsed.value);
-  if (!position.ok) throw new Error(`no possible position: ${JSON.stringify(position.error)}`);
+  if (!position.ok) throw new Error(`impossible position: ${JSON.stringify(position.error)}`);
   return position.value;
 }
 
-/** The whole position at a table, with everything that is hidden. */
+/** Reads the whole position of a game, with all hidden information, from the journal. */
 export async function positionAt(
   house: TestSite,
   link: string,
@@ -65,6 +65,6 @@ export async function positionAt(
   const { journal } = house.server.store;
   const state = await replayGame(`${code}/${game}`, { journal, setUp: dealing?.setUp });
   const position = state?.currentGame?.position;
-  if (position === undefined) throw new Error('no game is going on there');
+  if (position === undefined) throw new Error('no game is in progress at this table');
   return position;
 }

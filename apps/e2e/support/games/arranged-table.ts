@@ -5,8 +5,8 @@ import { startSeatedGame, tableOptions } from '../browser/seated-table.ts';
 import { type ArrangedDealing, readPosition } from './arranged-dealing.ts';
 
 /**
- * A temple on g5 joins two kingdoms, and wars begin; a catastrophe on f5 tears one apart; a line, a square and a cross
- * lack one tile each; there is a row of treasures.
+ * A position with every kind of move: a temple on g5 joins two kingdoms and starts wars; a catastrophe on f5 splits
+ * one; a line, a square and a cross lack one tile each; there is a row of treasures.
  */
 export const EVERY_KIND_POSITION =
   '16/r*7g7/7gggr5/16/3Karr1rrKb6/4Gak2Gbg6/16/15r*/Rarr13/rr5r*r*r*5r*/13r*2 std+cew a2 m:- w:- q:- ' +

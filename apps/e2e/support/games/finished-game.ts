@@ -1,9 +1,9 @@
 import type { TableOptions } from '@tigris/protocol';
-import { createParty, startGame, waitUntil } from '../clients/party.ts';
+import { createParty, requireDone, startGame, waitUntil } from '../clients/party.ts';
 import { seededRandom } from '../clients/random.ts';
 import { RandomPlayer } from '../clients/random-player.ts';
 
-/** A whole game of a person, who plays at random, with a bot that fights. Resolves to the address of its replay. */
+/** Plays a whole game at random against a bot. Resolves to the path of its replay. */
 export async function playFinishedGame(url: string, more: Partial<TableOptions> = {}): Promise<string> {
   const options = { order: 'seated', pace: 'at-once', ...more };
   const party = await createParty(url, 1, { bots: 1, bot: 'calm', options });
@@ -13,5 +13,23 @@ export async function playFinishedGame(url: string, more: Partial<TableOptions> 
   await waitUntil(() => client.view?.over === true, 'the game to end', 60_000);
   player.stop();
   await client.leave();
+  return `/t/${party.code}/1`;
+}
+
+/**
+ * Plays a game of two people at random until this ply; then they agree to end it. Resolves to the path of its replay.
+ */
+export async function playAgreedGame(url: string, plies: number): Promise<string> {
+  const party = await createParty(url, 2, { options: { order: 'seated' } });
+  await startGame(party);
+  const [ann, bob] = party.players;
+  const players = party.players.map((client, i) => new RandomPlayer(client, seededRandom(i + 1), 0));
+  await waitUntil(() => (ann.table?.ply ?? 0) >= plies, `ply ${plies}`);
+  for (const player of players) player.stop();
+  await waitUntil(() => players.every(({ isBusy }) => !isBusy), 'the last answers');
+  await requireDone(ann.send({ type: 'propose', motion: { kind: 'end' } }));
+  await waitUntil(() => bob.table?.vote !== null, 'the vote');
+  await requireDone(bob.send({ type: 'vote', on: true }));
+  await Promise.all(party.players.map((client) => client.leave()));
   return `/t/${party.code}/1`;
 }

@@ -17,7 +17,7 @@ const FRIENDS: Opponents = [
 ];
 const CLOCKS = ['none', 'slow:24h+7d', 'live:600+20', 'slow:72h+7d'] as const;
 const RULES = ['std', 'adv+cw', 'std+o', 'adv+ceow', 'std+c'] as const;
-/** By clock: what two of the tables have left. */
+/** Remaining times in ms, two by clock. */
 const REMAINING_MS = [
   [0, 0],
   [5 * HOUR_MS, 40 * MINUTE_MS],
@@ -28,11 +28,11 @@ const REMAINING_MS = [
 let codes = 0;
 const newCode = (): string => `M${String(++codes).padStart(7, '0')}`;
 
-/** The id of the person before this page, who is known there already. */
+/** Returns the id of the person who is signed in on this page. */
 export const personIdOf = ({ page }: PlayerPage): Promise<string> =>
   page.evaluate(async () => (await (await fetch('/api/me')).json()).person.id);
 
-/** The person and one to three others. */
+/** Returns the seats of the person and one to three opponents. */
 function seatsOf(person: string, i: number): SummarySeat[] {
   const others = Array.from({ length: 1 + (i % 3) }, (_, k) => FRIENDS[(i + k) % FRIENDS.length]);
   const all = [{ name: 'Ann', id: person }, ...others.flatMap((each) => each ?? [])];
@@ -49,7 +49,7 @@ const optionsOf = (i: number): TableOptions => ({
   rules: RULES[i % 5] ?? 'std',
 });
 
-/** A table as different from the others as tables can be: each third waits for the person, some gather, some are over. */
+/** Returns varied summaries: every third table waits for the person, some gather, some are finished. */
 function summaryAt(person: string, i: number): TableSummary {
   const seats = seatsOf(person, i);
   const others = seats.flatMap((seat) => (seat.person === person ? [] : (seat.person ?? [])));
@@ -67,7 +67,7 @@ function summaryAt(person: string, i: number): TableSummary {
   };
 }
 
-/** Lists so many tables for a person. Nobody can play there: only lists are looked at. */
+/** Lists tables for a person. They exist only in lists and cannot be opened. */
 export async function addTables({ tables }: Store, person: string, count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
     const code = newCode();
@@ -84,7 +84,7 @@ const ENDINGS = [
   { result: null, stopped: 'abandoned' },
 ] as const;
 
-/** Lists so many finished games for a person. Their records are nowhere. */
+/** Lists finished games for a person. They have no records. */
 export async function addFinishedGames({ tables }: Store, person: string, count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
     const seats = seatsOf(person, i);

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import type { PushBrowser } from '../../../server/test/notifications/support/push-browser.ts';
 
 /**
- * Gives a page a push service of the test's own: a browser without a network has none. Everything else is the
- * browser's: permission, service worker, notifications.
+ * Installs a fake push service, since a browser without a network has none. Permission, service worker and
+ * notifications are real.
  */
 export async function installFakePush(
   page: Page,
@@ -33,7 +33,7 @@ export async function installFakePush(
   );
 }
 
-/** Brings a message to the service worker of the page, as a push service does through the browser. */
+/** Delivers a push message to the service worker of the page. */
 export async function deliverPush(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -51,7 +51,7 @@ export async function deliverPush(page: Page, data: string): Promise<void> {
 
 type ShownNotification = { title: string; body: string; tag: string; path: unknown };
 
-/** What the browser shows, once it shows anything. */
+/** Waits for notifications and returns them. */
 export const shownNotifications = (page: Page): Promise<ShownNotification[]> =>
   page.evaluate(async () => {
     const worker = await navigator.serviceWorker.ready;

@@ -4,8 +4,8 @@ export const THEMES = ['light', 'dark', 'parchment'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /**
- * Words that are too small, too close in colour to what is behind them, or with a space that French does not allow;
- * whatever lies over the board; panels that do not show all of themselves.
+ * Returns legibility flaws: text that is too small, has too little contrast or a breaking space before French
+ * punctuation; elements that cover the board; panels whose content is cut off.
  */
 export async function legibilityFlaws(page: Page): Promise<string[]> {
   const tools = await page.evaluateHandle(colorTools);
@@ -19,12 +19,12 @@ export async function legibilityFlaws(page: Page): Promise<string[]> {
 type Rgba = [red: number, green: number, blue: number, alpha: number];
 type Tools = ReturnType<typeof colorTools>;
 
-// The functions below run in the page. They cannot use anything else of this file.
+// The functions below run in the page and cannot use anything else of this file.
 
 function colorTools() {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const known = new Map<string, Rgba>();
-  /** The browser itself reads a colour, however it is written. */
+  /** Lets the browser parse a color of any notation. */
   const read = (color: string): Rgba => {
     const found = known.get(color);
     if (found || !context) return found ?? [0, 0, 0, 0];
@@ -53,7 +53,7 @@ function colorTools() {
       const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
       return (high + 0.05) / (low + 0.05);
     },
-    /** The grounds that may lie behind an element: one colour, or those of a gradient. */
+    /** Possible background colors of an element: one, or those of a gradient. */
     groundsOf(element: Element): Rgba[] {
       const layers: string[][] = [];
       for (let at: Element | null = element; at !== null; at = at.parentElement) {
@@ -67,7 +67,7 @@ function colorTools() {
         [[255, 255, 255, 1]],
       );
     },
-    /** How much of an element is seen through those around it. */
+    /** Opacity of an element, with that of its ancestors. */
     opacityOf(element: Element): number {
       let opacity = 1;
       for (let at: Element | null = element; at !== null; at = at.parentElement)
@@ -91,9 +91,9 @@ function textFlaws({ read, over, contrast, groundsOf, opacityOf }: Tools): strin
     const size = Number.parseFloat(style.fontSize);
     if (size === 0) continue;
     if (document.documentElement.lang === 'fr' && / [:;!?%»]|« /.test(words))
-      found.add(`“${words.slice(0, 40)}” may break before a sign`);
+      found.add(`“${words.slice(0, 40)}” may break before a punctuation mark`);
     if (size < MIN_TEXT_PX) found.add(`“${words.slice(0, 40)}” is ${size} px tall`);
-    // What cannot be used now may be pale, and words over a picture are looked at with the picture.
+    // Disabled controls may be pale. Text over images is not checked here.
     if (element.closest(':disabled, [aria-disabled="true"], .home-head h1, .home-head p') !== null) continue;
     const large = size >= 24 || (size >= 18.6 && Number(style.fontWeight) >= 700);
     const grounds = groundsOf(element);
@@ -113,12 +113,12 @@ function textFlaws({ read, over, contrast, groundsOf, opacityOf }: Tools): strin
   return [...found];
 }
 
-/** Everything stands beside the board, and a close-up beside the cell that it is about. */
+/** Nothing may cover the board, and the magnifier may not cover the cell it shows. */
 function boardFlaws(): string[] {
   const apart = (a: DOMRect, b: DOMRect): boolean =>
     a.right <= b.left + 2 || b.right <= a.left + 2 || a.bottom <= b.top + 2 || b.bottom <= a.top + 2;
   const cells = document.querySelector('.grid')?.getBoundingClientRect();
-  // The frame around the sixteen columns is as wide as 0.45 of one.
+  // The frame around the sixteen columns is 0.45 columns wide.
   const frame = 0.45 * ((cells?.width ?? 0) / 16);
   const grid =
     cells && new DOMRect(cells.x - frame, cells.y - frame, cells.width + 2 * frame, cells.height + 2 * frame);
@@ -132,15 +132,15 @@ function boardFlaws(): string[] {
   const cell = document.querySelector(`[data-cell="${middle}"]`)?.getBoundingClientRect();
   const hides = loupe !== undefined && cell !== undefined && !apart(loupe, cell);
   return [
-    ...covers.map(({ className }) => `.${className} lies over the board`),
-    ...(hides ? ['the close-up lies over its own cell'] : []),
+    ...covers.map(({ className }) => `.${className} covers the board`),
+    ...(hides ? ['the magnifier covers its own cell'] : []),
   ];
 }
 
-/** What is asked and how it ended fits into its place: nobody looks for a button by scrolling. */
+/** Questions and results have to fit their panel: no button may need scrolling. */
 function panelFlaws(): string[] {
   const cut = [...document.querySelectorAll('.panels > .panel')].filter(
     (panel) => panel.checkVisibility() && panel.scrollHeight > panel.clientHeight + 1,
   );
-  return cut.map(({ className }) => `.${className} is longer than its place`);
+  return cut.map(({ className }) => `.${className} is longer than its panel`);
 }

@@ -3,11 +3,11 @@ import { cpSync, globSync, mkdtempSync, readFileSync, renameSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** These files have other names in the older build, as files have whose content changed since. */
+/** Files that get other names in the older build, as if their content had changed since. */
 const RENAMED = /\b(index|rules-screen)-[\w-]{8}\.js\b/g;
 const olderName = (text: string): string => text.replace(RENAMED, '$1-older123.js');
 
-/** A folder with a build that might have been there before this one. */
+/** Creates a copy of a build that looks like an earlier one. */
 export function createOlderBuild(dist: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'te-older-build-'));
   cpSync(dist, folder, { recursive: true });
@@ -20,7 +20,7 @@ export function createOlderBuild(dist: string): string {
   return folder;
 }
 
-/** The service worker names a version of its own, and the page of this build. */
+/** Gives the service worker its own version and the hash of the changed page. */
 function reviseWorker(folder: string): void {
   const path = join(folder, 'service-worker.js');
   const page = createHash('sha256')

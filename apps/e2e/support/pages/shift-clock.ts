@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Puts the time of day of a page elsewhere, by so many hours; `window.jump` moves it again. */
+/** Shifts `Date.now` of a page by a number of hours. `window.jump` shifts it again. */
 export const shiftClock = (page: Page, hours: number): Promise<unknown> =>
   page.addInitScript((by) => {
     const now = Date.now.bind(Date);

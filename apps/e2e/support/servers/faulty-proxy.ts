@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A line to a server that a test can cut or silence. */
+/** A TCP proxy that injects faults: dropped connections, stalls, delays and truncated data. */
 export class FaultyProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -18,8 +18,8 @@ export class FaultyProxy {
   }
 
   /**
-   * @param from the address of this machine that the server sees: to the server, each address in 127.0.0.0/8 is
-   * another visitor.
+   * @param from local address to connect from. The server treats each address in 127.0.0.0/8 as a different
+   * client.
    */
   static async to(url: string, from?: string): Promise<FaultyProxy> {
     const cutter = new FaultyProxy(new URL(url), from);
@@ -34,12 +34,12 @@ export class FaultyProxy {
     return `http://127.0.0.1:${address.port}`;
   }
 
-  /** Breaks all connections. New ones are possible. */
+  /** Closes all connections. New ones are accepted. */
   dropConnections(): void {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** Stops all data without closing any connection, or lets it through again. */
+  /** Stops or resumes all traffic without closing a connection. */
   stall(silent: boolean): void {
     this.#stalled = silent;
     for (const socket of this.#sockets) {
@@ -48,12 +48,12 @@ export class FaultyProxy {
     }
   }
 
-  /** From now on everything comes so many milliseconds later. */
+  /** Delays all data from now on. */
   setDelay(ms: number): void {
     this.#delayMs = ms;
   }
 
-  /** Passes on half of what comes next, and breaks that connection; or no longer waits for that. */
+  /** Forwards only half of the next chunk and closes its connection, or cancels that. */
   truncateNext(halves: boolean): void {
     this.#truncating = halves;
   }
@@ -81,7 +81,7 @@ export class FaultyProxy {
       [far, near],
     ] as const) {
       this.#sockets.add(from);
-      // If one side does not read, neither do we from the other: the server has to notice a client that does not read.
+      // Keep the backpressure: the server has to notice a client that does not read.
       from.on('data', (data) => {
         if (this.#delayMs > 0) setTimeout(() => this.#forward(data, from, to), this.#delayMs);
         else this.#forward(data, from, to);
@@ -97,6 +97,6 @@ export class FaultyProxy {
   }
 }
 
-/** A bare connection to a server, from one of this machine's addresses. */
+/** Opens a TCP connection from one of this machine's addresses. */
 export const connectFrom = ({ hostname: host, port }: URL, localAddress?: string): Socket =>
   connect({ host, port: Number(port), ...(localAddress === undefined ? {} : { localAddress }) });

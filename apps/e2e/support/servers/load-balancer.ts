@@ -8,21 +8,21 @@ import {
 } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
-/** A path of one node, and what it is to that node. */
+/** Path prefix of a node; the rest is the path that the node sees. */
 const NODE_PATH = /^\/p\/([\w-]+)(\/.*)$/;
 const JOIN_PATH = /\/open$|\/matchmake\/joinById\//;
-/** Milliseconds that a node may take to accept a connection, as in our proxy's settings. */
+/** Time for a node to accept a connection, in ms, as in `ops/nginx`. */
 const CONNECT_TIMEOUT_MS = 1000;
 
-/** The one address in front of all nodes, as `hosting.md` describes it: a path for each node, anybody for the rest. */
+/** Reverse proxy in front of all nodes, as described in `hosting.md`: `/p/NAME` goes to that node, the rest to any. */
 export class LoadBalancer {
   readonly #server: Server;
   readonly #ports = new Map<string, number>();
   readonly #sockets = new Set<Socket>();
-  /** How often in a row each person was refused a join, or the opening before it. */
+  /** Failed joins (or opens before a join) in a row, by credentials. */
   readonly #refused = new Map<string, number>();
   #next = 0;
-  /** The most of them since this was last set to 0. */
+  /** Highest number of failures in a row since a test set this to 0. */
   maxRefusalsInRow = 0;
 
   private constructor() {
@@ -60,7 +60,7 @@ export class LoadBalancer {
     await once(this.#server, 'close');
   }
 
-  /** The ports to try, one after another: the next one only where nobody listens. */
+  /** Returns the ports to try in order. The next one is tried only if the connection is refused. */
   #candidates({ url = '' }: IncomingMessage): number[] {
     const [, node] = NODE_PATH.exec(url) ?? [];
     if (node !== undefined) return [this.#ports.get(node) ?? 0];
@@ -76,7 +76,7 @@ export class LoadBalancer {
     }
     const onward = ask({ host: '127.0.0.1', port, ...targetOf(request), agent: false });
     let sent = false;
-    onward.setTimeout(CONNECT_TIMEOUT_MS, () => onward.destroy(new Error('nobody there')));
+    onward.setTimeout(CONNECT_TIMEOUT_MS, () => onward.destroy(new Error('connect timeout')));
     onward.once('socket', (socket) =>
       socket.once('connect', () => {
         sent = true;

@@ -6,10 +6,10 @@ import { freePort } from '../../../../scripts/lib/system/free-port.ts';
 import type { Settings } from '../../../server/src/config.ts';
 import { DEFAULT_LIMITS } from '../../../server/src/limits/limits.ts';
 
-/** Something at an address that ends with its test. */
+/** A server of a test, by its public URL. */
 export type Endpoint = { readonly url: string; end(): Promise<void> };
 
-/** Our nginx in front of one server, which has to trust one proxy. */
+/** Starts nginx with the settings of `ops/nginx` in front of a server, which has to trust one proxy. */
 export async function startNginx({ url }: { readonly url: string }): Promise<Endpoint> {
   const folder = mkdtempSync(join(tmpdir(), 'te-front-'));
   const nginx = await Nginx.start({ folder, port: await freePort(), nodes: { a: new URL(url).host } });
@@ -22,10 +22,10 @@ export async function startNginx({ url }: { readonly url: string }): Promise<End
   };
 }
 
-/** With it all servers of the tests stand behind our proxy: see `pnpm soak proxied`. */
+/** Whether all test servers run behind nginx: see `pnpm soak proxied`. */
 const PROXIED = process.env.TE_PROXIED === 'yes';
 
-/** What a server is told for that. Behind the proxy all people of a test are one address, and none of this machine. */
+/** Settings behind nginx. All clients then share one address, and the loopback exemption does not apply. */
 export const PROXIED_SETTINGS: Partial<Settings> = PROXIED
   ? {
       trustedProxies: 1,
@@ -33,6 +33,6 @@ export const PROXIED_SETTINGS: Partial<Settings> = PROXIED
     }
   : {};
 
-/** Where people come in: at the server itself, or at the proxy in front of it. */
+/** Returns the endpoint for clients: the server itself, or nginx in front of it. */
 export const publicEndpoint = async (url: string): Promise<Endpoint> =>
   PROXIED ? await startNginx({ url }) : { url, end: async () => undefined };

@@ -9,24 +9,23 @@ import { freePort } from '../../../../scripts/lib/system/free-port.ts';
 
 const MAIN = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url));
 
-/** How a process ended: with an exit code or by a signal. */
 export type ExitStatus = { code: number | null; signal: NodeJS.Signals | null };
 
-/** Flags of Node and settings of the server, beside those of every test. */
+/** Extra Node flags and environment variables. */
 type ServerProcessOptions = { flags?: readonly string[]; settings?: Readonly<Record<string, string>> };
 
 /**
- * The server as people run it, in a process that can be killed. The next process has the same address and data folder,
- * so clients find it again.
+ * The server in a process of its own that can be killed. A restarted process has the same port and data folder,
+ * which clients reconnect to.
  */
 export class ServerProcess {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'te-kill-'));
   readonly #port: number;
   readonly #options: ServerProcessOptions;
   #child: ChildProcess | null = null;
-  /** Everything that the processes wrote, for the search for faults. */
+  /** Everything that the processes wrote to stdout and stderr. */
   output = '';
-  /** The part of it that is for the log: the rest are sentences for whoever starts a server. */
+  /** What they wrote to stdout: the log. */
   log = '';
 
   private constructor(port: number, more: ServerProcessOptions) {
@@ -44,7 +43,7 @@ export class ServerProcess {
     return this.#port;
   }
 
-  /** Where its games are, unless they are in its folder. */
+  /** Database that stores the games; undefined: the data folder. */
   get databaseUrl(): string | undefined {
     return this.#options.settings?.DATABASE_URL;
   }
@@ -57,7 +56,7 @@ export class ServerProcess {
     return this.#child !== null;
   }
 
-  /** Resolves once it listens. */
+  /** Resolves when the server listens. */
   async start(): Promise<void> {
     const { flags = [], settings = {} } = this.#options;
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...flags, MAIN], {
@@ -66,26 +65,25 @@ export class ServerProcess {
     });
     this.#child = child;
     await new Promise<void>((resolve, reject) => {
-      const hear = (chunk: Buffer): void => {
+      const read = (chunk: Buffer): void => {
         this.output += chunk.toString();
         if (chunk.includes('Tigris & Euphrates is at')) resolve();
       };
-      child.stdout?.on('data', hear);
+      child.stdout?.on('data', read);
       child.stdout?.on('data', (chunk: Buffer) => {
         this.log += chunk.toString();
       });
-      child.stderr?.on('data', hear);
+      child.stderr?.on('data', read);
       child.once('exit', () => reject(new Error(`the server did not start:\n${this.output}`)));
     });
   }
 
-  /** The running process, for measurements. */
   get child(): ChildProcess {
     if (this.#child === null) throw new Error('the server is not running');
     return this.#child;
   }
 
-  /** Resolves once the process is gone. */
+  /** Resolves when the process has exited. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<ExitStatus> {
     const child = this.#child;
     if (child === null) throw new Error('the server is not running');
@@ -96,7 +94,7 @@ export class ServerProcess {
     return { code: child.exitCode, signal: child.signalCode };
   }
 
-  /** Ends the process and deletes its data. */
+  /** Kills the process and deletes its data. */
   async remove(): Promise<void> {
     if (this.#child !== null) await this.end('SIGKILL');
     rmSync(this.dataDir, { recursive: true, force: true });
@@ -109,11 +107,10 @@ export class ServerProcess {
       DATA_DIR: this.dataDir,
       NODE_ENV: 'test',
       LOG_LEVEL: 'warn',
-      TOKEN_SECRET: 'a secret of the tests, and of nobody else',
+      TOKEN_SECRET: 'a secret that only tests use',
     };
   }
 }
 
-/** What makes a server keep its games in a database, if there is one. */
 export const databaseSettings = (url: string | undefined): Record<string, string> =>
   url === undefined ? {} : { DATABASE_URL: url };

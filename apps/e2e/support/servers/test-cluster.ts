@@ -15,10 +15,10 @@ type ClusterOptions = {
   readonly settings?: Readonly<Record<string, string>>;
 };
 
-/** A node, and the lines on which it reaches what all nodes share. */
+/** A node, with the proxies through which it reaches Postgres and Redis. */
 export type ClusterNode = { readonly process: ServerProcess; readonly proxies: readonly FaultyProxy[] };
 
-/** Some nodes, each a process of its own, behind one address, with a database and a prefix in Redis of their own. */
+/** Server processes behind a load balancer, with their own database and Redis key prefix. */
 export class TestCluster {
   readonly balancer: LoadBalancer;
   readonly nodes: ReadonlyMap<string, ClusterNode>;
@@ -64,25 +64,24 @@ export class TestCluster {
     return this.balancer.url;
   }
 
-  /** The node of this name. */
   processOf(name: string): ServerProcess {
     return this.nodeNamed(name).process;
   }
 
   nodeNamed(name: string): ClusterNode {
     const member = this.nodes.get(name);
-    if (member === undefined) throw new Error(`no node is called ${name}`);
+    if (member === undefined) throw new Error(`there is no node ${name}`);
     return member;
   }
 
-  /** The name of the node that has a table, as the registry says. */
+  /** Returns the name of the node that owns a table, by the registry. */
   async ownerOf(code: string): Promise<string> {
     const [row] = await this.database.ask(`SELECT node FROM owners WHERE code = '${code}'`);
-    if (row === undefined) throw new Error(`nobody owns ${code}`);
+    if (row === undefined) throw new Error(`no node owns ${code}`);
     return String(row.node);
   }
 
-  /** What all nodes have written, for the search for faults. */
+  /** Output of all nodes, for error messages. */
   get output(): string {
     return [...this.nodes].map(([name, { process }]) => `--- ${name}\n${process.output}`).join('\n');
   }

@@ -11,14 +11,14 @@ export function settingsFor(dataDir: string, loopback: 'yes' | 'no' = 'no'): Set
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
-    TOKEN_SECRET: 'a secret of the tests, and of nobody else',
+    TOKEN_SECRET: 'a secret that only tests use',
     LIMIT_LOOPBACK: loopback,
   });
   if (!read.ok) throw new Error(read.problems.join(' '));
   return { ...read.settings, ...PROXIED_SETTINGS };
 }
 
-/** The real server on a port and in a folder of its own. */
+/** The real server in this process, on its own port and data folder. */
 export class TestServer {
   readonly #overrides: Overrides;
   readonly #loopback: 'yes' | 'no';
@@ -28,15 +28,15 @@ export class TestServer {
   #endpoint: Endpoint | null = null;
   url = '';
 
-  /** @param loopback whether limits count for clients on this machine, as all clients of a test are. */
+  /** @param loopback whether rate limits apply to loopback addresses, which all test clients have. */
   constructor(overrides: Overrides = {}, loopback: 'yes' | 'no' = 'no', more: Partial<Settings> = {}) {
     this.#overrides = overrides;
     this.#loopback = loopback;
     this.#settings = more;
   }
 
-  static async start(...given: ConstructorParameters<typeof TestServer>): Promise<TestServer> {
-    const server = new TestServer(...given);
+  static async start(...options: ConstructorParameters<typeof TestServer>): Promise<TestServer> {
+    const server = new TestServer(...options);
     await server.start();
     return server;
   }
@@ -46,7 +46,7 @@ export class TestServer {
     return this.#server.store;
   }
 
-  /** @param port the port that it had before, so that its clients find it again. */
+  /** @param port the port of the previous start, for clients that reconnect; 0: any free port. */
   async start(port = 0): Promise<void> {
     const settings = { ...settingsFor(this.dataDir, this.#loopback), ...this.#settings, port };
     this.#server = createServer(settings, this.#overrides);
