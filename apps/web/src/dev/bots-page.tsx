@@ -26,7 +26,7 @@ export function BotsPage() {
   useEffect(
     () => () => {
       model.dispose();
-      source.stop();
+      source.dispose();
     },
     [model, source],
   );

@@ -25,6 +25,7 @@ import { badgeDrawing, studsDrawing } from '../art/pieces/small-drawings.ts';
 import { SignIcon } from '../art/sign-icon.tsx';
 import { LEADER_SIGNS } from '../art/signs/color-signs.ts';
 import { LINKED_RINGS, SHIELD, SKULL, SPEARS, WINGED_BULL } from '../art/signs/symbols.ts';
+import { boardStyle } from '../model/board/board-style.ts';
 import { type BoardView, createBoardView } from '../scene/board-view.ts';
 import { HATCHING_STYLES } from '../scene/layers/hatching.ts';
 import { OVERLAYS, type OverlayName, type SampleBoardName, sampleScene } from './sample-boards.ts';
@@ -157,7 +158,7 @@ function SampleBoard({ board: [sample, overlay, width, height] }: { board: Sampl
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (host.current === null) return;
-    const made = createBoardView(host.current);
+    const made = createBoardView(host.current, { style: boardStyle });
     made.then((view) => showSample(view, sample, overlay));
     return () => void made.then((view) => view.destroy());
   }, [sample, overlay]);

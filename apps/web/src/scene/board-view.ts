@@ -1,49 +1,56 @@
+import type { ReadonlySignal } from '@preact/signals';
 import type { Cell, Seat } from '@tigris/engine';
 import type { FlyingPiece, SceneEvents } from '../animation/timeline.ts';
+import type { Palette } from '../art/palette/palette.ts';
 import type { ChangeMark } from './layers/changes-layer.ts';
 import type { Overlay } from './overlay.ts';
 import type { SceneModel } from './scene-model.ts';
 
+/** Colors of a board, and what it shows besides the pieces. */
+export type BoardStyle = { palette: Palette; showsStrengths: boolean; showsCellNames: boolean };
+
 export type BoardViewOptions = {
-  /** Row and column names around the board; off in the loupe. Default true. */
+  /** The board is redrawn when it changes. */
+  style: ReadonlySignal<BoardStyle>;
+  /** Whether row and column names surround the board. Default: true. */
   frame?: boolean;
-  /** Show only these cells, as large as the host allows. Default: the whole board. */
+  /** The cells to show, as large as the host allows. Default: the whole board. */
   part?: BoardPart | null;
-  /** How many times as long as usual movements take now; 0: nothing moves. Default: nothing moves. */
-  tempo?: () => number;
-  /** Is called when the cells lie elsewhere, or are larger or smaller. */
+  /** Factor for the duration of animations; 0 turns them off. Default: 0. */
+  durationScale?: () => number;
+  /** Called after the cells have moved or changed their size. */
   onLayout?: () => void;
-  /** Takes something from its cell to its owner, beyond the board. Default: it only leaves. */
-  flyPiece?: (journey: PieceFlight) => (t: number) => void;
+  /** Returns the tween that flies a piece from its cell to its owner, outside the board. Default: no flight. */
+  flyPiece?: (flight: PieceFlight) => (t: number) => void;
 };
 
-/** Something on its way from a cell to a seat. */
-export type PieceFlight = { what: FlyingPiece; from: CellRect; seat: Seat };
+/** A piece on its way from a cell to a seat. */
+export type PieceFlight = { piece: FlyingPiece; from: CellRect; seat: Seat };
 
-/** A window onto the board in cells from 0: `{ column: 3, row: 2, columns: 5, rows: 5 }` is the loupe around f5. */
+/** A part of the board, in cells from 0: `{ column: 3, row: 2, columns: 5, rows: 5 }` is centered on f5. */
 export type BoardPart = { column: number; row: number; columns: number; rows: number };
 
-/** Position of a cell in CSS pixels of the viewport, as of getBoundingClientRect. */
+/** Position of a cell in CSS pixels of the viewport, as from `getBoundingClientRect`. */
 export type CellRect = { left: number; top: number; width: number; height: number };
 
 export type BoardView = {
-  /** Shows a scene. Where it is known what happened since the last one, pieces move as that says. */
-  setScene(scene: SceneModel, happening?: SceneEvents | null): void;
+  /** Shows a scene, animated by the events since the previous scene if they are known. */
+  setScene(scene: SceneModel, events?: SceneEvents | null): void;
   setOverlay(overlay: Overlay): void;
-  /** Numbers what changed since the player's last turn. */
-  setChanges(news: readonly ChangeMark[]): void;
-  /** Brings all that moves to its end at once. */
+  /** Marks the cells that changed since the player's last turn. */
+  setChanges(changes: readonly ChangeMark[]): void;
+  /** Skips to the end of all running animations. */
   finishAnimations(): void;
   cellRect(cell: Cell): CellRect;
-  /** Draws what it shows now, with nothing in motion, over that canvas. */
+  /** Draws the current scene into the canvas, with all animations finished. */
   drawOver(context: CanvasRenderingContext2D, width: number, height: number): void;
   destroy(): void;
 };
 
-/** Pixi is loaded only here, so that pages without a board never fetch it. May be called before the board is needed. */
+/** Loads Pixi, in a chunk of its own: pages without a board never fetch it. */
 export const preloadBoard = () => import('./pixi-board.ts');
 
-export async function createBoardView(host: HTMLElement, options: BoardViewOptions = {}): Promise<BoardView> {
+export async function createBoardView(host: HTMLElement, options: BoardViewOptions): Promise<BoardView> {
   const { PixiBoard } = await preloadBoard();
   return PixiBoard.create(host, options);
 }

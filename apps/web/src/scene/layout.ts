@@ -5,11 +5,11 @@ export const cellOf = (column: number, row: number): Cell => row * COLUMNS + col
 export const onBoard = (column: number, row: number): boolean =>
   column >= 0 && column < COLUMNS && row >= 0 && row < ROWS;
 
-/** Where the board lies in its host, in CSS pixels: (x, y) is the corner of a1. */
+/** Position of the board in its host, in CSS pixels. (x, y) is the corner of a1. */
 export type BoardLayout = {
   width: number;
   height: number;
-  /** Device pixels per CSS pixel, at most 2. `cellSize` is a whole number of device pixels, so that edges stay sharp. */
+  /** Device pixels per CSS pixel, at most 2. */
   resolution: number;
   cellSize: number;
   frameWidth: number;
@@ -27,7 +27,10 @@ export type LayoutInput = {
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** Places the board, or the part of it that is shown, in the middle of the host, as large as it fits. */
+/**
+ * Centers the board, or the part of it, in the host, as large as it fits. Cells are a whole number of device pixels wide,
+ * so that their edges are sharp.
+ */
 export function layoutBoard({ width, height, pixelRatio, frame, part }: LayoutInput): BoardLayout {
   const resolution = clamp(pixelRatio, 1, 2);
   const { column, row, columns, rows } = part ?? { column: 0, row: 0, columns: COLUMNS, rows: ROWS };

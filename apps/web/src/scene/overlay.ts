@@ -2,29 +2,28 @@ import type { Cell, Color, Dynasty, Monument } from '@tigris/engine';
 import type { PreviewMark } from '@tigris/engine/explain';
 
 /**
- * The marks on the board for what the player does now. A new overlay replaces the whole old one; that is cheap enough
- * for every pointer move.
+ * The marks on the board for what the player is doing. Each pointer move replaces the whole overlay.
  */
 export type Overlay = {
-  /** Cells that light up. */
+  /** Cells where the selected piece may go. */
   legal: readonly LegalMark[];
-  /** The cell that is pointed at if the picked piece may not go there; the page says why in words. */
+  /** The hovered cell, if the selected piece may not go there. */
   illegal: Cell | null;
   hover: Cell | null;
-  /** The cell on which the pointer has rested for a moment: its kingdom stands out. */
+  /** The cell on which the pointer rests: its kingdom is emphasized. */
   rested: Cell | null;
   /** Keyboard cursor. */
   focus: Cell | null;
-  /** The picked piece, drawn half transparent where it would stand. */
+  /** The selected piece, drawn half transparent at its target. */
   ghost: Ghost | null;
   conflict: ConflictHighlight | null;
   /** Cells of the last move. */
   last: readonly Cell[];
-  /** Cells pointed out by the log. */
+  /** Cells of the log line under the pointer. */
   flash: readonly Cell[];
 };
 
-/** `giveAnswer`: the cell answers an open question. `covered`: a tile lies on it. */
+/** `answer`: the cell answers an open question. `covered`: a tile lies on it. */
 export type LegalMark = {
   cell: Cell;
   preview: PreviewMark | 'answer';
@@ -39,15 +38,15 @@ export type PickedPiece =
   | { piece: 'leader'; dynasty: Dynasty; color: Color }
   | { piece: 'catastrophe' }
   | { piece: 'building'; color: Color }
-  /** `cellSize` is the top left of the square. */
+  /** `cell` is the top left of its square. */
   | { piece: 'monument'; pair: Monument }
-  /** `cellSize` is the centre of the cross. */
+  /** `cell` is the center of its cross. */
   | { piece: 'wonder' }
-  /** A treasure about to be taken. */
+  /** A treasure about to be collected. */
   | { piece: 'treasure' };
 
 export type ConflictHighlight = { attacker: HighlightedSide; defender: HighlightedSide };
-/** `isLeader` is null if its cell is not known or empty; `supporters` are the tiles that count for it. */
+/** `leader` is null if its cell is unknown or empty. `supporters` are the tiles that count for it. */
 export type HighlightedSide = { leader: Cell | null; supporters: readonly Cell[] };
 
 export const EMPTY_OVERLAY: Overlay = {

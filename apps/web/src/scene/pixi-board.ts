@@ -1,18 +1,16 @@
-import { effect, untracked } from '@preact/signals';
+import { effect, type ReadonlySignal } from '@preact/signals';
 import { buildTimeline } from '../animation/build-timeline.ts';
 import type { FlyingPieceStep, SceneEvents } from '../animation/timeline.ts';
-import { currentPalette } from '../art/palette/current-palette.ts';
-import { showsCellNames, showsStrengths } from '../model/settings/game-settings.ts';
 import type { Tween } from './animation/frame-loop.ts';
-import type { BoardPart, BoardView, BoardViewOptions, CellRect } from './board-view.ts';
+import type { BoardPart, BoardStyle, BoardView, BoardViewOptions, CellRect } from './board-view.ts';
 import type { ChangeMark } from './layers/changes-layer.ts';
 import { type BoardLayout, cellCorner, layoutBoard } from './layout.ts';
 import { EMPTY_OVERLAY, type Overlay } from './overlay.ts';
 import { createRenderer } from './renderer.ts';
 import { EMPTY_SCENE, type SceneModel } from './scene-model.ts';
-import { type BoardStyle, Stage } from './stage.ts';
+import { Stage } from './stage.ts';
 
-/** The board in its host element. It holds what has to be shown, and a stage that shows it. */
+/** The board in its host element: the data to show, and the stage that draws it. */
 export class PixiBoard implements BoardView {
   private readonly host: HTMLElement;
   private readonly framed: boolean;
@@ -23,17 +21,17 @@ export class PixiBoard implements BoardView {
   private changes: readonly ChangeMark[] = [];
   private readonly part: BoardPart | null;
   private layout: BoardLayout;
-  /** Where the host stood when the last movement began: to ask for each traveller would lay the page out each time. */
+  /** Position of the host when the last animation began. Measuring for each flying piece would force a reflow each time. */
   private hostRect = new DOMRect();
   private readonly options: BoardViewOptions;
   private isDestroyed = false;
-  /** Whether the board has to be laid out again once it is still. */
+  /** Whether a new layout waits for the end of the running animations. */
   private isLayoutPending = false;
 
   static async create(host: HTMLElement, options: BoardViewOptions): Promise<PixiBoard> {
     const part = options.part ?? null;
     const layout = measure(host, options.frame ?? true, part);
-    return new PixiBoard(host, options, layout, await createStage(layout));
+    return new PixiBoard(host, options, layout, await createStage(layout, options.style));
   }
 
   private constructor(host: HTMLElement, options: BoardViewOptions, layout: BoardLayout, stage: Stage) {
@@ -50,16 +48,16 @@ export class PixiBoard implements BoardView {
       watchPixelRatio(() => this.relayout()),
     );
     this.mount();
-    this.cleanups.push(effect(() => this.setStyle(currentStyle())));
+    this.cleanups.push(effect(() => this.setStyle(options.style.value)));
   }
 
-  setScene(scene: SceneModel, happening: SceneEvents | null = null): void {
+  setScene(scene: SceneModel, events: SceneEvents | null = null): void {
     this.scene = scene;
-    // Nobody sees a hidden page, and its movements would wait there for ever.
-    const tempo = document.hidden ? 0 : (this.options.tempo?.() ?? 0);
-    if (tempo > 0) this.hostRect = this.host.getBoundingClientRect();
-    if (tempo === 0) this.stage.show(scene);
-    else this.stage.animateTo(scene, happening && buildTimeline(happening), tempo, this.flyPiece);
+    // A hidden page gets no animation frames, so its animations would never end.
+    const durationScale = document.hidden ? 0 : (this.options.durationScale?.() ?? 0);
+    if (durationScale > 0) this.hostRect = this.host.getBoundingClientRect();
+    if (durationScale === 0) this.stage.show(scene);
+    else this.stage.animateTo(scene, events && buildTimeline(events), durationScale, this.flyPiece);
   }
 
   setOverlay(overlay: Overlay): void {
@@ -67,9 +65,9 @@ export class PixiBoard implements BoardView {
     this.stage.setOverlay(overlay);
   }
 
-  setChanges(news: readonly ChangeMark[]): void {
-    this.changes = news;
-    this.stage.setChanges(news);
+  setChanges(changes: readonly ChangeMark[]): void {
+    this.changes = changes;
+    this.stage.setChanges(changes);
   }
 
   finishAnimations(): void {
@@ -87,12 +85,12 @@ export class PixiBoard implements BoardView {
 
   destroy(): void {
     this.isDestroyed = true;
-    for (const undo of this.cleanups) undo();
+    for (const cleanUp of this.cleanups) cleanUp();
     this.stage.destroy();
   }
 
-  private setStyle(look: BoardStyle): void {
-    this.stage.setStyle(look);
+  private setStyle(style: BoardStyle): void {
+    this.stage.setStyle(style);
     this.refresh();
   }
 
@@ -102,7 +100,7 @@ export class PixiBoard implements BoardView {
   }
 
   private readonly flyPiece = ({ piece, from, seat }: FlyingPieceStep): Tween =>
-    this.options.flyPiece?.({ what: piece, from: this.rectFrom(this.hostRect, from), seat }) ?? (() => {});
+    this.options.flyPiece?.({ piece, from: this.rectFrom(this.hostRect, from), seat }) ?? (() => {});
 
   private refresh(): void {
     this.stage.show(this.scene);
@@ -110,7 +108,7 @@ export class PixiBoard implements BoardView {
     this.stage.setChanges(this.changes);
   }
 
-  /** Text around the board may grow by a line while something moves; the board waits with that until it is still. */
+  /** A line of text around the board may come and go during an animation: small changes wait for its end. */
   private relayout(): void {
     const layout = measure(this.host, this.framed, this.part);
     this.isLayoutPending = this.stage.loop.isAnimating && isAlmostSameSize(layout, this.layout);
@@ -136,19 +134,19 @@ export class PixiBoard implements BoardView {
     this.refresh();
   }
 
-  /** A lost context has lost its textures too, and may never come back. A new stage on another canvas replaces it. */
+  /** A lost context may never be restored, so a stage on a new canvas replaces it. */
   private readonly replaceLostStage = async (): Promise<void> => {
-    const stage = await createStage(this.layout);
+    const stage = await createStage(this.layout, this.options.style);
     if (this.isDestroyed) return stage.destroy();
     this.stage.destroy();
     this.stage = stage;
-    // The host may have another size since the new stage was asked for.
+    // The host may have been resized while the stage was created.
     stage.resize(this.layout);
     this.mount();
   };
 }
 
-/** A difference that may wait for a moment. */
+/** Relative change of size that may wait for the end of an animation. */
 const MAX_DEFERRED_DIFFERENCE = 0.05;
 
 const isAlmostSameSize = (a: BoardLayout, b: BoardLayout): boolean =>
@@ -166,30 +164,24 @@ function measure(host: HTMLElement, frame: boolean, part: BoardPart | null): Boa
   });
 }
 
-const currentStyle = (): BoardStyle => ({
-  palette: currentPalette.value,
-  plates: showsStrengths.value,
-  names: showsCellNames.value,
-});
-
-async function createStage(layout: BoardLayout): Promise<Stage> {
+async function createStage(layout: BoardLayout, style: ReadonlySignal<BoardStyle>): Promise<Stage> {
   const renderer = await createRenderer(layout.width, layout.height, layout.resolution);
-  return new Stage(renderer, untracked(currentStyle), layout);
+  return new Stage(renderer, style.peek(), layout);
 }
 
 /**
- * Calls `changed` when the page moves to a screen with another pixel ratio, or is zoomed. The host keeps its size then,
- * so a ResizeObserver does not notice.
+ * Calls `onChange` when the page is zoomed or moves to a screen with another pixel ratio. The size of the host stays the
+ * same then, so a ResizeObserver does not fire.
  */
-function watchPixelRatio(changed: () => void): () => void {
+function watchPixelRatio(onChange: () => void): () => void {
   const stop = new AbortController();
   const watch = (): void => {
-    const now = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-    const moved = (): void => {
-      changed();
+    const current = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    const handleChange = (): void => {
+      onChange();
       watch();
     };
-    now.addEventListener('change', moved, { once: true, signal: stop.signal });
+    current.addEventListener('change', handleChange, { once: true, signal: stop.signal });
   };
   watch();
   return () => stop.abort();

@@ -1,18 +1,18 @@
 import type { Cell, Color, Dynasty, Monument } from '@tigris/engine';
 import type { CellContents } from '@tigris/engine/explain';
 
-/** What the board shows, as plain data: model/ makes it from a view, scene/ draws it and compares it piece by piece. */
+/** What the board shows, as plain data. model/ derives it from a view; scene/ draws it. */
 export type SceneModel = {
-  /** All 176 cells; the index is the Cell. */
+  /** All 176 cells, indexed by `Cell`. */
   cells: readonly CellContents[];
   leaders: readonly LeaderModel[];
   monuments: readonly MonumentModel[];
-  /** Centre of the wonder. */
+  /** Center of the wonder. */
   wonder: Cell | null;
   kingdoms: readonly KingdomModel[];
-  /** Groups without a leader; they have a dashed outline. */
+  /** Groups without a leader. They have a dashed outline. */
   groups: readonly (readonly Cell[])[];
-  /** The unification tile, while its wars are fought. */
+  /** The unification tile, until its wars are resolved. */
   marker: Cell | null;
 };
 
@@ -20,19 +20,19 @@ export type LeaderModel = {
   cell: Cell;
   dynasty: Dynasty;
   color: Color;
-  /** The number of tiles of its colour in its kingdom. */
+  /** Number of tiles of its color in its kingdom. */
   war: number;
-  /** The number of temples beside it. */
+  /** Number of adjacent temples. */
   revolt: number;
-  /** Which of its plates is drawn larger, since it counts in the open conflict. */
+  /** Which strength is enlarged, because it counts in the open conflict. */
   emphasized?: 'war' | 'revolt' | null;
 };
 
-export type MonumentModel = { pair: Monument /** Top left of its 2×2. */; cell: Cell };
+export type MonumentModel = { pair: Monument /** Top left of its 2×2 square. */; cell: Cell };
 
 export type KingdomModel = {
   cells: readonly Cell[];
-  /** 0–5; follows from the position alone. */
+  /** From 0 to 5. Depends on the position alone. */
   hue: number;
   leaders: readonly { dynasty: Dynasty; color: Color }[];
 };

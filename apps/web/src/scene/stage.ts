@@ -1,10 +1,10 @@
 import { Container, type Renderer } from 'pixi.js';
 import type { AnimationTimeline, FlyingPieceStep } from '../animation/timeline.ts';
-import type { Palette } from '../art/palette/palette.ts';
 import { BorderFlow } from './animation/border-flow.ts';
 import { ConflictEffects, lazyTween } from './animation/conflict-effects.ts';
 import { FrameLoop, type Tween } from './animation/frame-loop.ts';
 import { planChanges } from './animation/plan-changes.ts';
+import type { BoardStyle } from './board-view.ts';
 import { BackgroundLayer } from './layers/background-layer.ts';
 import { type ChangeMark, ChangesLayer } from './layers/changes-layer.ts';
 import { KingdomLayer } from './layers/kingdom-layer.ts';
@@ -17,10 +17,7 @@ import { TextureCache } from './paint/texture-cache.ts';
 import { destroyRenderer } from './renderer.ts';
 import { EMPTY_SCENE, type SceneModel } from './scene-model.ts';
 
-/** The colours of a board, and what it shows besides the pieces. */
-export type BoardStyle = { palette: Palette; plates: boolean; names: boolean };
-
-/** All Pixi objects of one board. When the graphics context is lost, a new stage replaces the whole. */
+/** All Pixi objects of one board. A new stage replaces it when the graphics context is lost. */
 export class Stage {
   readonly loop: FrameLoop;
   private readonly renderer: Renderer;
@@ -36,17 +33,17 @@ export class Stage {
   private readonly changes = new ChangesLayer();
   private textures: TextureCache;
   private layout: BoardLayout;
-  /** The pieces that are shown, or on their way. */
+  /** The pieces of the current scene, including those still moving. */
   private shownPieces: ReadonlyMap<string, Piece> = new Map();
-  /** The scene whose kingdoms are shown: while something moves, they may be those of the scene before. */
+  /** The scene whose kingdom borders are drawn. During an animation it can be the previous scene. */
   private borderScene: SceneModel = EMPTY_SCENE;
   private marks: Overlay = EMPTY_OVERLAY;
 
-  constructor(renderer: Renderer, look: BoardStyle, layout: BoardLayout) {
+  constructor(renderer: Renderer, style: BoardStyle, layout: BoardLayout) {
     this.renderer = renderer;
-    this.style = look;
+    this.style = style;
     this.layout = layout;
-    this.textures = new TextureCache(look.palette, layout.cellSize, layout.resolution);
+    this.textures = new TextureCache(style.palette, layout.cellSize, layout.resolution);
     this.loop = new FrameLoop(() => this.renderer.render({ container: this.root }));
     this.pieces = new PieceLayer(this.loop);
     this.conflictEffects = new ConflictEffects(this.loop);
@@ -88,7 +85,7 @@ export class Stage {
     return this.renderer.canvas;
   }
 
-  /** Resizes the board: every texture is painted again in its new size. */
+  /** Resizes the board. Textures are painted again if cells change their size. */
   resize(layout: BoardLayout): void {
     const { cellSize: cell, resolution } = this.layout;
     this.layout = layout;
@@ -96,45 +93,47 @@ export class Stage {
     if (cell !== layout.cellSize || resolution !== layout.resolution) this.resetTextures();
   }
 
-  setStyle(look: BoardStyle): void {
-    this.style = look;
+  setStyle(style: BoardStyle): void {
+    this.style = style;
     this.background.clear();
     this.resetTextures();
   }
 
-  /** Shows a scene at once. */
+  /** Shows a scene without animation. */
   show(scene: SceneModel): void {
     const { textures } = this;
     this.finishAnimations();
     this.drawBackground(scene);
-    const next = piecesOf(scene, detailForCellSize(this.layout.cellSize, this.style.plates));
+    const next = piecesOf(scene, detailForCellSize(this.layout.cellSize, this.style.showsStrengths));
     this.pieces.show(diffPieces(this.shownPieces, next), textures);
     this.shownPieces = next;
     this.drawBorders(scene);
   }
 
-  /** Shows what leads from the scene that is shown to the next one. @param score null: nobody knows what happened. */
+  /** Animates to the next scene. @param timeline null if the events in between are unknown. */
   animateTo(
     scene: SceneModel,
-    score: AnimationTimeline | null,
-    tempo: number,
-    travel: (flight: FlyingPieceStep) => Tween,
+    timeline: AnimationTimeline | null,
+    durationScale: number,
+    flyPiece: (flight: FlyingPieceStep) => Tween,
   ): void {
-    const next = piecesOf(scene, detailForCellSize(this.layout.cellSize, this.style.plates));
+    const next = piecesOf(scene, detailForCellSize(this.layout.cellSize, this.style.showsStrengths));
     const changes = diffPieces(this.shownPieces, next);
-    // What moves is already on its way to this scene.
-    if (changes.length === 0 && score === null && this.loop.isAnimating) return;
-    const planned = this.shownPieces.size === 0 ? null : planChanges(changes, score);
+    // The running animation already leads to this scene.
+    if (changes.length === 0 && timeline === null && this.loop.isAnimating) return;
+    const planned = this.shownPieces.size === 0 ? null : planChanges(changes, timeline);
     if (planned === null) {
       this.show(scene);
       return;
     }
     this.finishAnimations();
     this.drawBackground(scene);
-    this.pieces.animate(planned, this.textures, tempo);
+    this.pieces.animate(planned, this.textures, durationScale);
     this.shownPieces = next;
-    this.loop.start({ at: (score?.borders.at ?? 0) * tempo, ms: 0 }, () => this.drawBorders(scene));
-    if (score !== null) this.play(scene, score, tempo, travel);
+    this.loop.start({ at: (timeline?.borders.at ?? 0) * durationScale, ms: 0 }, () =>
+      this.drawBorders(scene),
+    );
+    if (timeline !== null) this.play(scene, timeline, durationScale, flyPiece);
   }
 
   setOverlay(overlay: Overlay): void {
@@ -144,9 +143,9 @@ export class Stage {
     this.drawBorders(this.borderScene);
   }
 
-  /** Marks what changed since the player's last turn. */
-  setChanges(news: readonly ChangeMark[]): void {
-    this.changes.show(news, this.textures);
+  /** Marks the cells that changed since the player's last turn. */
+  setChanges(changes: readonly ChangeMark[]): void {
+    this.changes.show(changes, this.textures);
     this.changes.hideFighters(this.marks.conflict);
     this.loop.invalidate();
   }
@@ -157,14 +156,14 @@ export class Stage {
     this.loop.invalidate();
   }
 
-  /** Draws without waiting for a frame. What is drawn can be copied from the canvas until the task ends. */
+  /** Draws synchronously. The canvas can be copied until the current task ends. */
   drawNow(): void {
     this.loop.finishAll();
     this.renderer.render({ container: this.root });
   }
 
   destroy(): void {
-    // What flies over the page is no part of the board: it goes when its movement ends.
+    // Flying pieces are page elements, removed by the last step of their tween.
     this.loop.onIdle = () => {};
     this.loop.finishAll();
     this.loop.stop();
@@ -181,16 +180,16 @@ export class Stage {
 
   private play(
     scene: SceneModel,
-    score: AnimationTimeline,
-    tempo: number,
-    travel: (flight: FlyingPieceStep) => Tween,
+    timeline: AnimationTimeline,
+    durationScale: number,
+    flyPiece: (flight: FlyingPieceStep) => Tween,
   ): void {
-    this.conflictEffects.play(score, this.textures, tempo);
-    this.borderFlow.play(score.borders, scene.kingdoms, this.textures, tempo);
-    for (const flight of score.flyingPieces)
+    this.conflictEffects.play(timeline, this.textures, durationScale);
+    this.borderFlow.play(timeline.borders, scene.kingdoms, this.textures, durationScale);
+    for (const flight of timeline.flyingPieces)
       this.loop.start(
-        { at: flight.at * tempo, ms: flight.ms * tempo },
-        lazyTween(() => travel(flight)),
+        { at: flight.at * durationScale, ms: flight.ms * durationScale },
+        lazyTween(() => flyPiece(flight)),
       );
   }
 
@@ -216,7 +215,7 @@ export class Stage {
   }
 }
 
-/** The kingdom that stands out: the one on which the pointer rests while nothing is picked. */
+/** Index of the kingdom to emphasize: the one under the resting pointer while no piece is selected. */
 function isolatedKingdom(scene: SceneModel, { rested, ghost, legal, conflict }: Overlay): number | null {
   if (rested === null || ghost || conflict || legal.length > 0) return null;
   const found = scene.kingdoms.findIndex(({ cells }) => cells.includes(rested));

@@ -21,16 +21,16 @@ import { bordersThrough, reachedParts } from '../../src/scene/animation/border-p
 import { planChanges } from '../../src/scene/animation/plan-changes.ts';
 import { detailForCellSize, diffPieces, piecesOf } from '../../src/scene/layers/pieces.ts';
 
-/** Forty-four temples in two kingdoms that a tile on i6 joins. */
+/** Forty-four temples in two kingdoms. A tile on i6 joins them. */
 const GREAT =
   '16/5rrr1rrr4/5rrr1rrr4/4rrrr1rrrr3/rrrrrrrr1rrrrr2/rrrrrrRar1rRbrrr2/16/16/16/16/16 std a2 m:- w:- q:- ' +
   'a:rrkkkk,2,0.0.0.0,0 b:rrrgkk,2,0.0.0.0,0 bag:5.20.15.15';
 const SMALL = GREAT.replace(/^.*? /, '16/16/16/16/16/6Rar1rRb5/16/16/16/16/16 ');
-/** A square of temples that lacks g6. */
+/** A square of temples without g6. */
 const BUILDING =
   '16/16/16/16/5rrKa8/5r1Ra8/16/16/16/16/16 std a2 m:- w:- q:- a:rrrggk,2,0.0.0.0,0 b:rrrgkk,2,0.0.0.0,0 bag:9.20.15.15';
 
-type Played = { before: Position; after: Position; events: GameEvent[]; score: AnimationTimeline };
+type Played = { before: Position; after: Position; events: GameEvent[]; timeline: AnimationTimeline };
 
 function read(text: string): Position {
   const parsed = parsePosition(text);
@@ -39,7 +39,7 @@ function read(text: string): Position {
   return position.value;
 }
 
-/** Makes these moves; whoever is asked makes each. Tells of all of them together. */
+/** Plays the moves, each by the seat that has to decide, and builds one timeline for all of them. */
 function play(text: string, tokens: string): Played {
   const before = read(text);
   const events: GameEvent[] = [];
@@ -54,7 +54,12 @@ function play(text: string, tokens: string): Played {
     events.push(...done.value.events);
   }
   const dynasties = before.seats.map(({ dynasty }) => dynasty);
-  return { before, after, events, score: buildTimeline({ events, dynasties, isColorHidden: () => false }) };
+  return {
+    before,
+    after,
+    events,
+    timeline: buildTimeline({ events, dynasties, isColorHidden: () => false }),
+  };
 }
 
 const pieces = (position: Position) => piecesOf(buildScene(openView(position)), detailForCellSize(60));
@@ -68,102 +73,102 @@ function at(name: string): Cell {
 
 const end = ({ at: from, ms }: { at: number; ms: number }): number => from + ms;
 
-describe('what moves when a tile is placed', () => {
-  const { score } = play(BUILDING, 'r@i5');
+describe('the timeline of a placed tile', () => {
+  const { timeline } = play(BUILDING, 'r@i5');
 
-  test('it drops, and then its point leaves it for its owner', () => {
-    const drop = score.steps.get(`cell ${at('i5')}`);
+  test('drops the tile, then flies its point to its owner', () => {
+    const drop = timeline.steps.get(`cell ${at('i5')}`);
     expect(drop).toEqual({ kind: 'drop', at: 0, ms: ANIMATION_MS.drop });
-    expect(score.flyingPieces).toMatchObject([
+    expect(timeline.flyingPieces).toMatchObject([
       { piece: { kind: 'point', color: 0 }, from: at('i5'), seat: 0 },
     ]);
-    expect(score.flyingPieces[0]?.at).toBeGreaterThan(0);
-    expect(score.borders.cell).toBe(at('i5'));
+    expect(timeline.flyingPieces[0]?.at).toBeGreaterThan(0);
+    expect(timeline.borders.cell).toBe(at('i5'));
   });
 
-  test('a point whose colour is secret flies without it', () => {
+  test('hides the color of a secret point', () => {
     const { events } = play(BUILDING, 'r@i5');
     const [flight] = buildTimeline({ events, dynasties: ['a', 'b'], isColorHidden: () => true }).flyingPieces;
     expect(flight?.piece).toEqual({ kind: 'point', color: null });
   });
 });
 
-describe('a war', () => {
+describe('the timeline of a war', () => {
   const great = play(GREAT, 'k@i6 +2 +3');
   const outcome = great.events.find((event) => event.kind === 'outcome');
   const lost = great.events.flatMap((event) => (event.kind === 'removed' ? event.cells : []));
-  const sinking = lost.map((cell) => great.score.steps.get(`cell ${cell}`));
+  const sinking = lost.map((cell) => great.timeline.steps.get(`cell ${cell}`));
 
-  test('lights every supporter on both sides, one after another, before the first of the losers sinks', () => {
+  test('lights all supporters one after another before the first losing tile sinks', () => {
     const supporters = [outcome?.attacker, outcome?.defender].flatMap((side) => side?.supporters ?? []);
     expect(supporters).toHaveLength(44);
-    const first = Math.min(...sinking.map((stroke) => stroke?.at ?? 0));
+    const first = Math.min(...sinking.map((step) => step?.at ?? 0));
     for (const cell of supporters) {
-      const lights = great.score.lights.filter((light) => light.cell === cell);
+      const lights = great.timeline.lights.filter((light) => light.cell === cell);
       expect(lights.length).toBeGreaterThan(0);
       for (const light of lights) expect(end(light)).toBeLessThanOrEqual(first);
     }
-    const until = Math.max(...great.score.lights.map(end));
-    const last = great.score.lights.filter((light) => light.side === 'attack' && end(light) === until);
+    const until = Math.max(...great.timeline.lights.map(end));
+    const last = great.timeline.lights.filter((light) => light.side === 'attack' && end(light) === until);
     expect(new Set(last.map((light) => light.at)).size).toBe(outcome?.attacker.supporters.length);
   });
 
-  test('counts both totals up to what was told', () => {
-    const [attack, defence] = great.score.counts.map(({ values }) => values.at(-1));
+  test('counts both strengths up to the totals of the outcome', () => {
+    const [attack, defence] = great.timeline.counts.map(({ values }) => values.at(-1));
     expect([attack, defence]).toEqual([outcome?.attack, outcome?.defence]);
-    for (const { values, everyMs, ms } of great.score.counts)
+    for (const { values, everyMs, ms } of great.timeline.counts)
       expect(values.length * everyMs).toBeLessThanOrEqual(ms);
   });
 
-  test('lets every lost tile sink, sends the leader home and a point for each to the winner', () => {
+  test('sinks all lost tiles, and flies the leader to its owner and a point for each loss to the winner', () => {
     expect(lost).toHaveLength(19);
-    for (const stroke of sinking) expect(stroke?.kind).toBe('sink');
-    const flights = great.score.flyingPieces.map(({ piece, seat }) => `${piece.kind} ${seat}`);
+    for (const step of sinking) expect(step?.kind).toBe('sink');
+    const flights = great.timeline.flyingPieces.map(({ piece, seat }) => `${piece.kind} ${seat}`);
     expect(flights.filter((flight) => flight === 'point 0')).toHaveLength(20);
     expect(flights.filter((flight) => flight === 'leader 1')).toHaveLength(1);
   });
 
-  test('takes longer the greater it is, but nobody waits five seconds', () => {
+  test('takes longer for a larger war, but less than 5 s', () => {
     const small = play(SMALL, 'k@i6 +1 +0');
-    expect(great.score.ms).toBeGreaterThan(1.5 * small.score.ms);
-    expect(great.score.ms).toBeLessThan(5000);
+    expect(great.timeline.ms).toBeGreaterThan(1.5 * small.timeline.ms);
+    expect(great.timeline.ms).toBeLessThan(5000);
   });
 
-  test('gives each change on the board its way', () => {
-    const planned = planChanges(changes(great), great.score);
+  test('leads to a planned animation for each change on the board', () => {
+    const planned = planChanges(changes(great), great.timeline);
     expect(planned).toHaveLength(changes(great).length);
-    for (const { stroke } of planned ?? []) expect(end(stroke)).toBeLessThanOrEqual(great.score.ms);
+    for (const { step } of planned ?? []) expect(end(step)).toBeLessThanOrEqual(great.timeline.ms);
   });
 });
 
-test('in a revolt the temples shine towards their leader', () => {
-  const { score } = play(
+test('in a revolt the lights of temples move to their leader', () => {
+  const { timeline } = play(
     '16/16/16/5Kb10/4rrrr8/7rRb7/16/16/16/16/16 std a2 m:- w:- q:- a:rrrrrr,2,0.0.0.0,0 b:rrrbgk,2,0.0.0.0,0 bag:9.15.15.15',
     'K@g6 +1 +1',
   );
-  expect(score.lights.length).toBeGreaterThan(0);
-  for (const { to } of score.lights) expect([at('g6'), at('f4')]).toContain(to);
+  expect(timeline.lights.length).toBeGreaterThan(0);
+  for (const { to } of timeline.lights) expect([at('g6'), at('f4')]).toContain(to);
 });
 
-test('a monument rises when its four tiles are turned', () => {
-  const { score } = play(BUILDING, 'r@g6 m:rb@f5');
-  const turned = ['f5', 'g5', 'f6', 'g6'].map((name) => score.steps.get(`cell ${at(name)}`));
-  const rises = score.steps.get('monument rb');
+test('a monument rises after its four tiles have been turned', () => {
+  const { timeline } = play(BUILDING, 'r@g6 m:rb@f5');
+  const turned = ['f5', 'g5', 'f6', 'g6'].map((name) => timeline.steps.get(`cell ${at(name)}`));
+  const rises = timeline.steps.get('monument rb');
   expect(rises?.kind).toBe('rise');
-  for (const stroke of turned) {
-    expect(stroke?.kind).toBe('turn');
-    expect(stroke?.at).toBeLessThan(rises?.at ?? 0);
+  for (const step of turned) {
+    expect(step?.kind).toBe('turn');
+    expect(step?.at).toBeLessThan(rises?.at ?? 0);
   }
 });
 
-test('a jump in time is shown at once, a step that nobody told of is not', () => {
+test('without known events, only a small change is animated', () => {
   const far = play(GREAT, 'k@i6 +2 +3');
   expect(planChanges(changes(far), null)).toBeNull();
   const near = play(SMALL, 'k@d2');
   expect(planChanges(changes(near), null)).not.toBeNull();
 });
 
-test('the light along a border meets itself on the far side', () => {
+test('the light along a border covers the whole border', () => {
   const kingdoms = buildScene(openView(read(GREAT))).kingdoms;
   const [border] = bordersThrough(kingdoms, at('g6'), 0);
   if (border === undefined) throw new Error('no border');

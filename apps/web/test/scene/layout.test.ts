@@ -18,7 +18,7 @@ const SIZES = [
   [203, 977, 1.25],
 ] as const;
 
-describe.each(SIZES)('in a host of %s × %s at %s', (width, height, ratio) => {
+describe.each(SIZES)('in a host of %s × %s px at pixel ratio %s', (width, height, ratio) => {
   const layout = layoutBoard(input(width, height, ratio));
 
   test('the whole board and its frame fit', () => {
@@ -29,12 +29,12 @@ describe.each(SIZES)('in a host of %s × %s at %s', (width, height, ratio) => {
     expect(y + ROWS * cell + frame).toBeLessThanOrEqual(height + 1);
   });
 
-  test('cells begin and end on device pixels', () => {
+  test('cell edges lie on device pixels', () => {
     for (const value of [layout.cellSize, layout.x, layout.y])
       expect(Math.abs(value * layout.resolution - Math.round(value * layout.resolution))).toBeLessThan(1e-6);
   });
 
-  test('cells stand side by side from the corner of the board', () => {
+  test('cells are adjacent, starting at the corner of the board', () => {
     const { x, y, cellSize: cell } = layout;
     expect(cellCorner(layout, 0)).toEqual({ x, y });
     expect(cellCorner(layout, 3 * COLUMNS + 2)).toEqual({ x: x + 2 * cell, y: y + 3 * cell });
@@ -42,15 +42,15 @@ describe.each(SIZES)('in a host of %s × %s at %s', (width, height, ratio) => {
   });
 });
 
-test('resolution never exceeds 2', () => {
+test('the resolution is at most 2', () => {
   expect(layoutBoard(input(390, 290, 3)).resolution).toBe(2);
 });
 
-test('a phone shows cells of at least 23 px', () => {
+test('cells on a phone are at least 23 px wide', () => {
   expect(layoutBoard(input(390, 400, 3)).cellSize).toBeGreaterThanOrEqual(23);
 });
 
-test('a part fills its host with its cells', () => {
+test('a part of the board fills its host', () => {
   const part = { column: 3, row: 2, columns: 5, rows: 5 };
   const layout = layoutBoard({ ...input(300, 300), part });
   expect(layout.cellSize).toBe(60);

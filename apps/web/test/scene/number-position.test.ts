@@ -4,7 +4,7 @@ import { detailForCellSize } from '../../src/scene/layers/pieces.ts';
 
 type Disc = { x: number; y: number; radius: number };
 
-/** The leader's own sign on a leader that stands in a cell; its drawing is 0.95 cells wide. */
+/** The sign of a leader in a cell. The leader's drawing is 0.95 cells wide. */
 function signOf(column: number, cellPixels: number): Disc {
   const { large } = detailForCellSize(cellPixels);
   const [at, radius] = large ? [0.26, 0.28] : [0.2, 0.2];
@@ -16,8 +16,8 @@ function covers(cellPixels: number, sign: Disc): boolean {
   return Math.hypot(x - sign.x, y - sign.y) < 0.495 * w + sign.radius;
 }
 
-describe('the number of a leader that others moved', () => {
-  test.each([20, 22, 26, 34, 38, 48, 58])('hides no leader’s sign on cells of %i pixels', (cellPixels) => {
+describe('the number on a leader that an opponent moved', () => {
+  test.each([20, 22, 26, 34, 38, 48, 58])('covers no leader’s sign on cells of %i px', (cellPixels) => {
     expect(covers(cellPixels, signOf(0, cellPixels))).toBe(false);
     expect(covers(cellPixels, signOf(1, cellPixels))).toBe(false);
   });

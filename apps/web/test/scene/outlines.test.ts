@@ -12,8 +12,8 @@ const area = (loop: Loop): number =>
     return sum + (x * ny - nx * y) / 2;
   }, 0);
 
-describe('outlines', () => {
-  test('of one cell is its square, drawn in', () => {
+describe('outlinesOf', () => {
+  test('returns the inset square of one cell', () => {
     const [loop, ...rest] = outlinesOf(cells('b2'), 0.1);
     expect(rest).toHaveLength(0);
     expect([...(loop ?? [])].sort()).toEqual(
@@ -26,12 +26,12 @@ describe('outlines', () => {
     );
   });
 
-  test('has corners only', () => {
+  test('returns corners only', () => {
     expect(outlinesOf(cells('a1', 'b1', 'c1'), 0)[0]).toHaveLength(4);
     expect(outlinesOf(cells('a1', 'b1', 'b2'), 0)[0]).toHaveLength(6);
   });
 
-  test('goes clockwise around, and the other way around a hole', () => {
+  test('runs clockwise, and counterclockwise around a hole', () => {
     const ring = cells('b2', 'c2', 'd2', 'b3', 'd3', 'b4', 'c4', 'd4');
     const areas = outlinesOf(ring, 0).map(area);
     expect(areas.sort((a, b) => b - a)).toEqual([9, -1]);
@@ -42,13 +42,13 @@ describe('outlines', () => {
     expect(drawnIn[1]).toBeCloseTo(-(1.2 ** 2));
   });
 
-  test('keeps cells apart that touch at a corner only', () => {
+  test('separates cells that share only a corner', () => {
     const loops = outlinesOf(cells('b2', 'c3'), 0.1);
     expect(loops).toHaveLength(2);
     for (const loop of loops) expect(area(loop)).toBeCloseTo(0.64);
   });
 
-  test('encloses as many cells as it is given, at the edges of the board too', () => {
+  test('encloses exactly the given cells, including those at the edges of the board', () => {
     const many = cells('a1', 'b1', 'p1', 'p2', 'a11', 'a10', 'p11', 'h6', 'i6', 'h7', 'h5', 'g6');
     const total = outlinesOf(many, 0).reduce((sum, loop) => sum + area(loop), 0);
     expect(total).toBeCloseTo(many.length);
@@ -63,9 +63,9 @@ test('dashes cover every corner of a loop', () => {
     expect(pieces.some(([a, b]) => [a, b].some(([px, py]) => Math.hypot(px - x, py - y) < 1e-6))).toBe(true);
 });
 
-describe('hatches', () => {
+describe('hatching', () => {
   test.each(HATCHING_STYLES.map((style, hue) => [hue, style] as const))(
-    'of hue %s stay within their cells',
+    'of hue %s stays within its cells',
     (_hue, style) => {
       const lines = hatchingLines(cells('c3', 'o9'), style);
       expect(lines.length).toBeGreaterThan(5);
@@ -80,11 +80,11 @@ describe('hatches', () => {
     },
   );
 
-  test('differ from one another', () => {
+  test('differs between hues', () => {
     expect(new Set(HATCHING_STYLES.map((style) => JSON.stringify(style))).size).toBe(6);
   });
 
-  test('run on from cell to cell', () => {
+  test('continues into neighboring cells', () => {
     const ends = (name: string, x: number): number[] =>
       hatchingLines(cells(name), { slope: 1, gap: 0.18 })
         .flat()
@@ -96,18 +96,18 @@ describe('hatches', () => {
   });
 });
 
-describe('a label', () => {
-  test('stands over the widest free edge at the top', () => {
+describe('a kingdom label', () => {
+  test('lies above the widest free upper edge', () => {
     const kingdom = cells('c4', 'd4', 'e4', 'd3');
     expect(labelPosition(kingdom, new Set(kingdom), 1)).toEqual({ x: 3.5, y: 2, above: true });
   });
 
-  test('goes below where nothing above is free', () => {
+  test('lies below where no upper edge is free', () => {
     const kingdom = cells('c1', 'd1');
     expect(labelPosition(kingdom, new Set(kingdom), 1)).toEqual({ x: 3, y: 1, above: false });
   });
 
-  test('keeps off what lies beside the edge, even where that edge is narrower', () => {
+  test('avoids pieces next to the edge, even if it lies at a narrower edge then', () => {
     const kingdom = cells('c4', 'c5', 'd5');
     const taken = new Set([...kingdom, ...cells('b3', 'd4')]);
     expect(labelPosition(kingdom, taken, 1.4)).toEqual({ x: 2.7, y: 3, above: true });
@@ -118,7 +118,7 @@ describe('a label', () => {
     });
   });
 
-  test('has a place even where nothing is free', () => {
+  test('has a position even if nothing is free', () => {
     const all = Array.from({ length: COLUMNS * 11 }, (_, cell) => cell);
     expect(labelPosition(all, new Set(all), 1)).toEqual({ x: 0.5, y: 0, above: true });
   });

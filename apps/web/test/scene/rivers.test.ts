@@ -16,13 +16,13 @@ describe.each(['std', 'adv'] as const)('the rivers of the %s board', (rules) => 
   const { courses, pools } = traceRivers(rivers);
   const links = courses.flatMap((course) => course.slice(1).map((to, i) => [course[i] ?? to, to] as const));
 
-  test('run from cell to neighbouring cell, each link once', () => {
+  test('link neighboring cells, each pair once', () => {
     for (const [a, b] of links) if (!off(a) && !off(b)) expect(Math.hypot(a[0] - b[0], a[1] - b[1])).toBe(1);
     const names = links.map(([a, b]) => [key(a), key(b)].sort().join(' '));
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('join all neighbouring river cells', () => {
+  test('link all neighboring river cells', () => {
     const names = new Set(links.flatMap(([a, b]) => [`${key(a)} ${key(b)}`, `${key(b)} ${key(a)}`]));
     for (const cell of rivers)
       for (const next of [cell + 1, cell + COLUMNS])
@@ -30,7 +30,7 @@ describe.each(['std', 'adv'] as const)('the rivers of the %s board', (rules) => 
           expect(names).toContain(`${key(centre(cell))} ${key(centre(next))}`);
   });
 
-  test('flow near the middle of every river cell, and near the middle of no land', () => {
+  test('pass near the center of every river cell and of no land cell', () => {
     const samples = courses.flatMap((course) => sampleCourse(course, 12));
     for (let cell = 0; cell < CELLS; cell++) {
       const [x, y] = centre(cell);
@@ -40,14 +40,14 @@ describe.each(['std', 'adv'] as const)('the rivers of the %s board', (rules) => 
     }
   });
 
-  test('begin and end off the board or where streams meet', () => {
+  test('begin and end off the board or where streams fork', () => {
     const ends = courses.flatMap((course) => [course[0], course[course.length - 1]]);
     const count = (point: Point): number => links.flat().filter((other) => key(other) === key(point)).length;
     expect(ends.some((end) => end && off(end))).toBe(true);
     expect(ends.flatMap((end) => (end && !off(end) && count(end) <= 2 ? [key(end)] : []))).toEqual([]);
   });
 
-  test('have pools where four river cells meet, all drawn clockwise', () => {
+  test('have clockwise pools where four river cells meet', () => {
     const squares = [...rivers]
       .map((cell) => [cell, cell + 1, cell + COLUMNS, cell + COLUMNS + 1])
       .filter(([cell = 0, ...others]) => columnOf(cell) < COLUMNS - 1 && others.every((c) => rivers.has(c)))
@@ -64,7 +64,7 @@ describe.each(['std', 'adv'] as const)('the rivers of the %s board', (rules) => 
   });
 });
 
-test('a course is smooth: its direction never jumps', () => {
+test('the direction of a course changes smoothly', () => {
   const samples = sampleCourse(
     [
       [0, 0],
@@ -80,7 +80,7 @@ test('a course is smooth: its direction never jumps', () => {
   });
 });
 
-test('ribbons and strands are path data along the course', () => {
+test('ribbon and offsetLine return path data along the course', () => {
   const samples = sampleCourse(
     [
       [0, 0],

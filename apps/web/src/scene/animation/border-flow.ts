@@ -1,13 +1,13 @@
+import { easeInOut } from '../../animation/easing.ts';
 import type { BorderChange } from '../../animation/timeline.ts';
 import { createGraphics } from '../layers/cell-painter.ts';
 import type { TextureCache } from '../paint/texture-cache.ts';
 import type { KingdomModel } from '../scene-model.ts';
 import { bordersThrough, reachedParts } from './border-paths.ts';
 import { lazyTween } from './conflict-effects.ts';
-import { easeInOut } from './easing.ts';
 import type { FrameLoop, Tween } from './frame-loop.ts';
 
-/** A bright line that runs along the new border of a kingdom, from the piece that changed it. */
+/** A bright line that runs along a kingdom's new border, starting at the piece that changed it. */
 export class BorderFlow {
   readonly line = createGraphics();
   private readonly loop: FrameLoop;
@@ -19,13 +19,13 @@ export class BorderFlow {
   play(
     { at, ms, cell }: BorderChange,
     kingdoms: readonly KingdomModel[],
-    bakery: TextureCache,
-    tempo: number,
+    textures: TextureCache,
+    durationScale: number,
   ): void {
     if (cell === null) return;
     this.loop.start(
-      { at: at * tempo, ms: ms * tempo },
-      lazyTween(() => this.flowTween(kingdoms, cell, bakery)),
+      { at: at * durationScale, ms: ms * durationScale },
+      lazyTween(() => this.flowTween(kingdoms, cell, textures)),
     );
   }
 

@@ -3,10 +3,10 @@ import type { Point } from '../../art/path.ts';
 import { type Loop, outlinesOf } from '../layers/outlines.ts';
 import type { KingdomModel } from '../scene-model.ts';
 
-/** Points of a loop lie at most this far apart, in cells. */
+/** Maximum distance between two points of a loop. */
 const MAX_POINT_GAP_CELLS = 0.25;
 
-/** The borders that change at a cell: each begins and ends at the point nearest to it. */
+/** Returns the borders of the kingdoms that contain the cell. Each begins and ends at the point nearest to the cell. */
 export function bordersThrough(kingdoms: readonly KingdomModel[], cell: Cell, inset: number): Loop[] {
   const centre: Point = [columnOf(cell) + 0.5, rowOf(cell) + 0.5];
   return kingdoms
@@ -15,7 +15,7 @@ export function bordersThrough(kingdoms: readonly KingdomModel[], cell: Cell, in
     .map((loop) => rotatedToNearest(subdivided(loop), centre));
 }
 
-/** The part of such a border that is reached at `t`: two lines that run apart and meet at its far end. */
+/** Returns the part of such a border that is drawn at `t`: two lines that start together and meet at the far end. */
 export function reachedParts(loop: Loop, t: number): [Point[], Point[]] {
   const count = Math.ceil((loop.length / 2) * t) + 1;
   const back = loop.length === 0 ? [] : [...loop.slice(0, 1), ...loop.slice(1).reverse()];

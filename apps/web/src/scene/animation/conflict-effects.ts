@@ -1,13 +1,13 @@
 import { type Cell, columnOf, rowOf } from '@tigris/engine';
 import { Container, type Sprite } from 'pixi.js';
+import { easeInOut, easeOut, interpolate } from '../../animation/easing.ts';
 import type { AnimationTimeline, StrengthCount, SupporterLight, TimeSpan } from '../../animation/timeline.ts';
 import { ANIMATION_MS } from '../../animation/timeline-builder.ts';
 import type { TextureCache } from '../paint/texture-cache.ts';
 import type { TextureSpec } from '../paint/texture-spec.ts';
-import { easeInOut, easeOut, interpolate } from './easing.ts';
 import type { FrameLoop, Tween } from './frame-loop.ts';
 
-/** What is drawn over the pieces only while something moves: the lights and the counting of a conflict. */
+/** Animations of a conflict above the pieces: lights on the supporters, and counted strengths. */
 export class ConflictEffects {
   readonly lights = new Container();
   readonly counts = new Container();
@@ -17,21 +17,21 @@ export class ConflictEffects {
     this.loop = loop;
   }
 
-  play({ lights, counts }: AnimationTimeline, bakery: TextureCache, tempo: number): void {
-    const slowed = ({ at, ms }: TimeSpan): TimeSpan => ({ at: at * tempo, ms: ms * tempo });
-    // All of them are there from the beginning, unseen: each that came alone would cost its frame a look at everything.
-    for (const light of lights) this.loop.start(slowed(light), this.lightTween(light, bakery));
+  play({ lights, counts }: AnimationTimeline, textures: TextureCache, durationScale: number): void {
+    const slowed = ({ at, ms }: TimeSpan): TimeSpan => ({ at: at * durationScale, ms: ms * durationScale });
+    // All sprites are added at once, invisible: adding them one by one would rebuild Pixi's batches each time.
+    for (const light of lights) this.loop.start(slowed(light), this.lightTween(light, textures));
     for (const count of counts)
       this.loop.start(
         slowed(count),
-        lazyTween(() => this.countTween(count, bakery)),
+        lazyTween(() => this.countTween(count, textures)),
       );
   }
 
-  private lightTween(light: SupporterLight, bakery: TextureCache): Tween {
-    const sprite = this.createHiddenSprite({ kind: 'light', side: light.side }, 1, bakery);
-    bakery.positionSprite(sprite, columnOf(light.cell) + 0.5, rowOf(light.cell) + 0.5);
-    const spark = light.to === null ? null : this.sparkTween(light, light.to, bakery);
+  private lightTween(light: SupporterLight, textures: TextureCache): Tween {
+    const sprite = this.createHiddenSprite({ kind: 'light', side: light.side }, 1, textures);
+    textures.positionSprite(sprite, columnOf(light.cell) + 0.5, rowOf(light.cell) + 0.5);
+    const spark = light.to === null ? null : this.sparkTween(light, light.to, textures);
     return (t) => {
       const shown = t * light.ms;
       sprite.alpha = Math.min(1, shown / (ANIMATION_MS.light / 2), (light.ms - shown) / ANIMATION_MS.light);
@@ -40,30 +40,30 @@ export class ConflictEffects {
     };
   }
 
-  /** A light that goes from a temple to the leader beside it. */
-  private sparkTween({ side, cell }: SupporterLight, to: Cell, bakery: TextureCache): Tween {
-    const sprite = this.createHiddenSprite({ kind: 'spark', side }, 0.26, bakery);
+  /** A light that moves from a temple to the adjacent leader. */
+  private sparkTween({ side, cell }: SupporterLight, to: Cell, textures: TextureCache): Tween {
+    const sprite = this.createHiddenSprite({ kind: 'spark', side }, 0.26, textures);
     return (t) => {
       if (sprite.destroyed) return;
       const x = interpolate(columnOf(cell), columnOf(to), easeInOut(t)) + 0.5;
       const y = interpolate(rowOf(cell), rowOf(to), easeInOut(t)) + 0.5;
       sprite.alpha = 1;
-      sprite.position.set(x * bakery.cellSize, y * bakery.cellSize);
+      sprite.position.set(x * textures.cellSize, y * textures.cellSize);
       if (t === 1) sprite.destroy();
     };
   }
 
-  private createHiddenSprite(look: TextureSpec, w: number, bakery: TextureCache): Sprite {
-    const sprite = bakery.createSprite(look, w);
+  private createHiddenSprite(spec: TextureSpec, w: number, textures: TextureCache): Sprite {
+    const sprite = textures.createSprite(spec, w);
     sprite.alpha = 0;
     this.lights.addChild(sprite);
     return sprite;
   }
 
-  private countTween({ of, cell: at, values, everyMs, ms }: StrengthCount, bakery: TextureCache): Tween {
-    const plate = (value: number) => bakery.get({ kind: 'plate', of, value }, 0.9);
-    const sprite = bakery.createSprite({ kind: 'plate', of, value: values[0] ?? 0 }, 0.9);
-    bakery.positionSprite(sprite, columnOf(at) + 0.5, rowOf(at) + 0.86);
+  private countTween({ of, cell: at, values, everyMs, ms }: StrengthCount, textures: TextureCache): Tween {
+    const plate = (value: number) => textures.get({ kind: 'plate', of, value }, 0.9);
+    const sprite = textures.createSprite({ kind: 'plate', of, value: values[0] ?? 0 }, 0.9);
+    textures.positionSprite(sprite, columnOf(at) + 0.5, rowOf(at) + 0.86);
     this.counts.addChild(sprite);
     return (t) => {
       const beat = (t * ms) / everyMs;
@@ -75,7 +75,7 @@ export class ConflictEffects {
   }
 }
 
-/** Makes the movement when it begins; one that is over before it began is never made. */
+/** Creates the tween at its first step. A tween that is skipped before it began is never created. */
 export function lazyTween(make: () => Tween): Tween {
   let step: Tween | null = null;
   return (t) => {

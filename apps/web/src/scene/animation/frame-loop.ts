@@ -1,19 +1,19 @@
 import { Ticker } from 'pixi.js';
 import type { TimeSpan } from '../../animation/timeline.ts';
 
-// Pixi's own ticker would ask for frames for ever. Its housekeeping runs in our frames instead.
+// Pixi's own ticker would request frames forever. Its housekeeping runs in the frames of this loop instead.
 Ticker.system.autoStart = false;
 Ticker.system.stop();
 
-/** A movement: called with numbers from 0 to 1, the last time with 1. Nothing calls it before it begins. */
+/** One animation: called from its start with numbers from 0 to 1, the last time with exactly 1. */
 export type Tween = (t: number) => void;
 
 type RunningTween = { from: number; ms: number; tween: Tween };
 
-/** Draws one frame after something changed, and goes on only while something moves. */
+/** Draws a frame after a change, and continuously only while tweens are running. */
 export class FrameLoop {
   private readonly draw: () => void;
-  /** Is called when the last movement has ended. */
+  /** Called when the last tween has ended. */
   onIdle: () => void = () => {};
   private readonly running = new Set<RunningTween>();
   private request = 0;
@@ -30,12 +30,12 @@ export class FrameLoop {
     if (this.request === 0) this.request = requestAnimationFrame((now) => this.drawFrame(now));
   }
 
-  start({ at, ms }: TimeSpan, step: Tween): void {
-    this.running.add({ from: performance.now() + at, ms, tween: step });
+  start({ at, ms }: TimeSpan, tween: Tween): void {
+    this.running.add({ from: performance.now() + at, ms, tween });
     this.invalidate();
   }
 
-  /** Brings all movements to their end at once. */
+  /** Skips to the end of all tweens. */
   finishAll(): void {
     const all = [...this.running];
     this.running.clear();
@@ -51,19 +51,19 @@ export class FrameLoop {
 
   private drawFrame(now: number): void {
     this.request = 0;
-    const { isAnimating: moving } = this;
-    for (const motion of this.running) this.advance(motion, now);
+    const wasAnimating = this.isAnimating;
+    for (const tween of this.running) this.advance(tween, now);
     this.draw();
     Ticker.system.update(now);
     if (this.isAnimating) this.invalidate();
-    else if (moving) this.onIdle();
+    else if (wasAnimating) this.onIdle();
   }
 
-  private advance(motion: RunningTween, now: number): void {
-    const { from, ms, tween } = motion;
+  private advance(running: RunningTween, now: number): void {
+    const { from, ms, tween } = running;
     if (now < from) return;
     const t = ms === 0 ? 1 : Math.min(1, (now - from) / ms);
-    if (t === 1) this.running.delete(motion);
+    if (t === 1) this.running.delete(running);
     tween(t);
   }
 }

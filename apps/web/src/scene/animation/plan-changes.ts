@@ -2,39 +2,39 @@ import type { AnimationKind, AnimationStep, AnimationTimeline } from '../../anim
 import { ANIMATION_MS } from '../../animation/timeline-builder.ts';
 import type { PieceChange } from '../layers/pieces.ts';
 
-/** What becomes of a piece, and how. */
-export type PlannedChange = { change: PieceChange; stroke: AnimationStep };
+/** A change of a piece with its animation. */
+export type PlannedChange = { change: PieceChange; step: AnimationStep };
 
-/** More changes than this without a word of what happened are a jump in time and not a move. */
+/** More changes than this without known events are a jump in time rather than a move. */
 const MAX_UNEXPLAINED_CHANGES = 14;
 
 /**
- * The way of each picture from one scene to the next; null: the next scene is shown at once. @param score null where
- * nobody knows what happened between the two.
+ * Plans the animation of each change between two scenes. Returns null if the next scene should be shown at once.
+ * @param timeline null if the events between the scenes are unknown.
  */
 export function planChanges(
   changes: readonly PieceChange[],
-  score: AnimationTimeline | null,
+  timeline: AnimationTimeline | null,
 ): PlannedChange[] | null {
-  if (score === null && changes.length > MAX_UNEXPLAINED_CHANGES) return null;
-  return changes.map((change) => ({ change, stroke: strokeFor(change, score) }));
+  if (timeline === null && changes.length > MAX_UNEXPLAINED_CHANGES) return null;
+  return changes.map((change) => ({ change, step: stepFor(change, timeline) }));
 }
 
-function strokeFor(change: PieceChange, score: AnimationTimeline | null): AnimationStep {
+function stepFor(change: PieceChange, timeline: AnimationTimeline | null): AnimationStep {
   const { key } = change.change === 'removed' ? change.before : change.after;
-  const told = score?.steps.get(key);
-  if (told !== undefined) return told;
-  // A strength goes where its leader goes; all others change with the borders of the kingdoms.
-  const leader = score?.steps.get(key.replace(/^(war|revolt) /, 'leader '));
-  const manner = mannerOf(change);
+  const planned = timeline?.steps.get(key);
+  if (planned !== undefined) return planned;
+  // A strength moves with its leader; all others change with the borders of the kingdoms.
+  const leader = timeline?.steps.get(key.replace(/^(war|revolt) /, 'leader '));
+  const kind = kindOf(change);
   return {
-    kind: manner,
-    at: leader === undefined ? (score?.borders.at ?? 0) : leader.at + leader.ms * 0.6,
-    ms: ANIMATION_MS[manner],
+    kind,
+    at: leader === undefined ? (timeline?.borders.at ?? 0) : leader.at + leader.ms * 0.6,
+    ms: ANIMATION_MS[kind],
   };
 }
 
-function mannerOf(change: PieceChange): AnimationKind {
+function kindOf(change: PieceChange): AnimationKind {
   if (change.change === 'added') return change.after.layer === 'plates' ? 'fade' : 'drop';
   if (change.change === 'removed') return 'fade';
   const { before, after } = change;

@@ -1,13 +1,13 @@
 import type { Sprite } from 'pixi.js';
+import { arc, easeIn, easeInOut, easeOut, easeOutBack, interpolate } from '../../animation/easing.ts';
 import type { AnimationKind } from '../../animation/timeline.ts';
-import { arc, easeIn, easeInOut, easeOut, easeOutBack, interpolate } from './easing.ts';
 import type { Tween } from './frame-loop.ts';
 
-/** How a sprite that stands where it belongs comes there. `cellSize` is the width of a cell. */
-export function enterTween(sprite: Sprite, manner: AnimationKind, cell: number): Tween {
+/** Animates the arrival of a sprite that is already at its final position. `cell` is the cell size in pixels. */
+export function enterTween(sprite: Sprite, kind: AnimationKind, cell: number): Tween {
   const rest = sprite.y;
   const half = sprite.height / 2;
-  switch (manner) {
+  switch (kind) {
     case 'drop':
       return (t) => {
         sprite.alpha = easeOut(Math.min(1, t * 2));
@@ -33,10 +33,10 @@ export function enterTween(sprite: Sprite, manner: AnimationKind, cell: number):
   }
 }
 
-/** How a sprite leaves; it is gone at the end. */
-export function leaveTween(sprite: Sprite, manner: AnimationKind, cell: number): Tween {
+/** Animates the removal of a sprite. */
+export function leaveTween(sprite: Sprite, kind: AnimationKind, cell: number): Tween {
   const { y } = sprite;
-  switch (manner) {
+  switch (kind) {
     case 'sink':
       return (t) => {
         sprite.alpha = 1 - easeIn(t);
@@ -62,7 +62,7 @@ export function leaveTween(sprite: Sprite, manner: AnimationKind, cell: number):
   }
 }
 
-/** From where it stood to where it stands now, in a low arc. */
+/** Animates a sprite from its old to its current position, in a low arc. */
 export function moveTween(sprite: Sprite, from: { x: number; y: number }, cell: number): Tween {
   const { x, y } = sprite.position;
   return (t) => {

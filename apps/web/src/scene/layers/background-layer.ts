@@ -3,27 +3,27 @@ import type { CellContents } from '@tigris/engine/explain';
 import { CanvasSource, Sprite, Texture } from 'pixi.js';
 import { placed } from '../../art/drawing.ts';
 import { treasureFrameLayers } from '../../art/pieces/small-drawings.ts';
+import type { BoardStyle } from '../board-view.ts';
 import type { BoardLayout } from '../layout.ts';
 import { createCanvas, paintLayers } from '../paint/canvas.ts';
 import { cellNameLayers, paintFrame } from '../paint/frame.ts';
 import { paintGrid, paintLand } from '../paint/land.ts';
 import { paintRivers } from '../paint/rivers.ts';
 import { traceRivers } from '../paint/trace-rivers.ts';
-import type { BoardStyle } from '../stage.ts';
 
-/** Land, rivers and frame in one texture, which is painted again only when the size or the rivers change. */
+/** Land, rivers and frame in one texture, repainted only when the size or the rivers change. */
 export class BackgroundLayer {
   readonly sprite = new Sprite();
   private paintedKey = '';
 
-  show(cells: readonly CellContents[], layout: BoardLayout, look: BoardStyle): void {
+  show(cells: readonly CellContents[], layout: BoardLayout, style: BoardStyle): void {
     const { cellSize: cell, frameWidth: frame, resolution } = layout;
     const land = landCells(cells);
     const key = JSON.stringify([cell, frame, resolution, land]);
     if (key !== this.paintedKey) {
       this.clear();
       const source = new CanvasSource({
-        resource: paintBackground(land, layout, look),
+        resource: paintBackground(land, layout, style),
         resolution,
         scaleMode: 'nearest',
       });
@@ -50,7 +50,7 @@ const landCells = (cells: readonly CellContents[]): LandCells => ({
 function paintBackground(
   { rivers, bordered }: LandCells,
   layout: BoardLayout,
-  { palette, names }: BoardStyle,
+  { palette, showsCellNames }: BoardStyle,
 ): HTMLCanvasElement {
   const { cellSize: cell, frameWidth: frame, resolution } = layout;
   const [width, height] = [COLUMNS * cell + 2 * frame, ROWS * cell + 2 * frame];
@@ -65,7 +65,7 @@ function paintBackground(
   paintLand(context, palette);
   paintRivers(context, traceRivers(new Set(rivers)), palette);
   paintGrid(context, palette, 100 / (cell * resolution));
-  if (names) paintLayers(context, cellNameLayers(palette, cell));
+  if (showsCellNames) paintLayers(context, cellNameLayers(palette, cell));
   for (const at of bordered)
     paintLayers(context, placed(treasureFrameLayers(palette), 1, columnOf(at) * 100, rowOf(at) * 100));
   context.restore();

@@ -1,7 +1,7 @@
 import { type Cell, columnOf, rowOf } from '@tigris/engine';
 import { Graphics } from 'pixi.js';
 
-/** Draws marks on single cells; all measures in cells. */
+/** Draws marks on single cells. All lengths are in cells. */
 export class CellPainter {
   private readonly graphics: Graphics;
   private readonly cell: number;
@@ -15,7 +15,7 @@ export class CellPainter {
     this.box(at, inset).fill({ color, alpha });
   }
 
-  /** A glow that reaches beyond the cell's edge. */
+  /** Draws a glow that extends beyond the cell's edge. */
   glow(at: Cell, color: string): void {
     for (const [spill, alpha] of [
       [0.16, 0.14],
@@ -25,7 +25,7 @@ export class CellPainter {
       this.box(at, -spill / 2).stroke({ color, width: spill * this.cell, alpha });
   }
 
-  /** A line with a thin edge of another lightness, so that it can be seen on every ground. */
+  /** Draws a frame with a thin border of contrasting lightness, visible on every ground. */
   ring(at: Cell, inset: number, width: number, color: string, edge: string): void {
     const line = this.line(width);
     const middle = inset + line / 2 / this.cell;
@@ -33,7 +33,7 @@ export class CellPainter {
     this.box(at, middle).stroke({ color, width: line });
   }
 
-  /** Brackets at the four corners. */
+  /** Draws brackets at the four corners. */
   corners(at: Cell, inset: number, length: number, width: number, color: string, edge?: string): void {
     const line = this.line(width);
     if (edge) this.brackets(at, inset, length).stroke({ color: edge, width: line + 2, cap: 'round' });
@@ -70,8 +70,8 @@ export class CellPainter {
 }
 
 /**
- * A shape that Pixi draws in one batch with the sprites around it. Its shader for large shapes is far slower without a
- * GPU.
+ * Creates a shape that Pixi draws in one batch with the sprites around it. Its shader for large shapes is far slower
+ * without a GPU.
  */
 export function createGraphics(): Graphics {
   const shape = new Graphics();

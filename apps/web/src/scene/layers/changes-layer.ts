@@ -5,31 +5,31 @@ import type { TextureCache } from '../paint/texture-cache.ts';
 import { CellPainter, createGraphics } from './cell-painter.ts';
 import { numberPosition } from './number-position.ts';
 
-/** What somebody's action changed on a cell; actions are numbered from the first that the player has not seen. */
+/** A cell that an opponent's action changed. Actions are numbered from the first one the player has not seen. */
 export type ChangeMark = { cell: Cell; number: number; left: boolean; isLeader: boolean };
 
-/** Numbers on the cells that changed since the player's last turn, with a frame that is seen on every ground. */
+/** Numbers and frames on the cells that changed since the player's last turn. */
 export class ChangesLayer {
   readonly frames = createGraphics();
   readonly numbers = new Container();
   private readonly sprites = new Map<Cell, Sprite>();
 
-  show(marks: readonly ChangeMark[], bakery: TextureCache): void {
+  show(marks: readonly ChangeMark[], textures: TextureCache): void {
     this.clear();
-    const { palette, cellSize: cell } = bakery;
-    const pen = new CellPainter(this.frames, cell);
+    const { palette, cellSize: cell } = textures;
+    const painter = new CellPainter(this.frames, cell);
     for (const { cell: at, number, left, isLeader: leader } of marks) {
-      if (left) pen.corners(at, 0.12, 0.16, 0.05, palette.ink, palette.disc);
-      else pen.corners(at, 0.03, 0.24, 0.08, palette.disc, palette.ink);
+      if (left) painter.corners(at, 0.12, 0.16, 0.05, palette.ink, palette.disc);
+      else painter.corners(at, 0.03, 0.24, 0.08, palette.disc, palette.ink);
       const { x, y, w } = numberPosition(leader, cell);
-      const sprite = bakery.createSprite({ kind: 'news', number, left }, w);
-      bakery.positionSprite(sprite, columnOf(at) + x, rowOf(at) + y);
+      const sprite = textures.createSprite({ kind: 'change', number, left }, w);
+      textures.positionSprite(sprite, columnOf(at) + x, rowOf(at) + y);
       this.numbers.addChild(sprite);
       this.sprites.set(at, sprite);
     }
   }
 
-  /** The leaders of an open conflict have no number, since its signs stand there. */
+  /** Hides the numbers on the leaders of the open conflict, where its badges are. */
   hideFighters(conflict: ConflictHighlight | null): void {
     const fighting = [conflict?.attacker.leader, conflict?.defender.leader];
     for (const [at, sprite] of this.sprites) sprite.visible = !fighting.includes(at);

@@ -6,15 +6,15 @@ import type { TextureCache } from '../paint/texture-cache.ts';
 import type { TextureSpec } from '../paint/texture-spec.ts';
 import { CellPainter, createGraphics } from './cell-painter.ts';
 
-/** The open conflict: light on all that counts in it, and a badge on each leader. Drawn again only if it changes. */
+/** The open conflict: lights on all pieces that count in it, and a badge on each leader. */
 export class ConflictLayer {
-  /** Above the pieces, beneath the strengths. */
+  /** Above the pieces, below the strengths. */
   readonly lights = new Container();
   /** Above everything. */
   readonly badges = new Container();
   private shown: ConflictHighlight | null = null;
 
-  show(conflict: ConflictHighlight | null, bakery: TextureCache): void {
+  show(conflict: ConflictHighlight | null, textures: TextureCache): void {
     if (conflict === this.shown) return;
     this.clear();
     this.shown = conflict;
@@ -24,8 +24,8 @@ export class ConflictLayer {
       ['defend', conflict.defender],
     ] as const) {
       for (const at of supporters)
-        addSprite(this.lights, { kind: 'light', side }, 1, at, CELL_CENTER, bakery);
-      if (leader !== null) this.drawLeader(side, leader, bakery);
+        addSprite(this.lights, { kind: 'light', side }, 1, at, CELL_CENTER, textures);
+      if (leader !== null) this.drawLeader(side, leader, textures);
     }
   }
 
@@ -35,31 +35,31 @@ export class ConflictLayer {
     this.shown = null;
   }
 
-  private drawLeader(side: ConflictSide, leader: Cell, bakery: TextureCache): void {
-    const { palette, cellSize: cell } = bakery;
+  private drawLeader(side: ConflictSide, leader: Cell, textures: TextureCache): void {
+    const { palette, cellSize: cell } = textures;
     const shape = createGraphics();
-    const pen = new CellPainter(shape, cell);
-    pen.glow(leader, palette[side]);
-    pen.ring(leader, 0, 0.07, palette[side], palette.sign);
+    const painter = new CellPainter(shape, cell);
+    painter.glow(leader, palette[side]);
+    painter.ring(leader, 0, 0.07, palette[side], palette.sign);
     this.lights.addChild(shape);
-    addSprite(this.badges, { kind: 'badge', sign: side }, 0.42, leader, BADGE_OFFSET, bakery);
+    addSprite(this.badges, { kind: 'badge', sign: side }, 0.42, leader, BADGE_OFFSET, textures);
   }
 }
 
 type CellOffset = { x: number; y: number };
 const CELL_CENTER: CellOffset = { x: 0.5, y: 0.5 };
-/** At the right, where a leader has no sign of its own. */
+/** At the right, where leaders have no sign of their own. */
 const BADGE_OFFSET: CellOffset = { x: 0.84, y: 0.16 };
 
 function addSprite(
   layer: Container,
-  look: TextureSpec,
+  spec: TextureSpec,
   w: number,
   at: Cell,
   { x, y }: CellOffset,
-  bakery: TextureCache,
+  textures: TextureCache,
 ): void {
-  const sprite = bakery.createSprite(look, w);
-  bakery.positionSprite(sprite, columnOf(at) + x, rowOf(at) + y);
+  const sprite = textures.createSprite(spec, w);
+  textures.positionSprite(sprite, columnOf(at) + x, rowOf(at) + y);
   layer.addChild(sprite);
 }

@@ -3,7 +3,7 @@ import type { Point } from '../../art/path.ts';
 
 export type HatchingStyle = { slope: 1 | -1 | 0; gap: number };
 
-/** Every hue has a hatch of its own, so that people can tell kingdoms apart without seeing colours. */
+/** Hatching by hue. It tells kingdoms apart for players who do not see colors. */
 export const HATCHING_STYLES: readonly HatchingStyle[] = [
   { slope: 1, gap: 0.18 },
   { slope: -1, gap: 0.18 },
@@ -13,7 +13,7 @@ export const HATCHING_STYLES: readonly HatchingStyle[] = [
   { slope: 0, gap: 0.28 },
 ];
 
-/** Lines over the cells, in units of a cell. A line continues into the neighbouring cell. */
+/** Lines over the cells, in cells. Lines continue into neighboring cells. */
 export function hatchingLines(
   cells: readonly Cell[],
   { slope, gap }: HatchingStyle,

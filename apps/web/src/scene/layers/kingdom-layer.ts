@@ -10,24 +10,24 @@ import { dashes, type Loop, outlinesOf } from './outlines.ts';
 
 /** Outlines, hatches and labels of the kingdoms, in cells scaled by `cellSize`. */
 export class KingdomLayer {
-  /** Beneath the tiles. */
+  /** Below the tiles. */
   readonly hatching = new Container();
   /** Above the tiles. */
   readonly lines = new Container();
   /** Above all pieces. */
   readonly labels = new Container();
   private drawnKey = '';
-  /** What was asked for last: most calls come from a pointer that moves, and ask for nothing else. */
+  /** Most calls come from pointer moves and repeat the last arguments. */
   private lastArguments: readonly unknown[] = [];
 
-  show(scene: SceneModel, isolate: number | null, bakery: TextureCache): void {
-    const asks = [scene, isolate, bakery];
-    if (asks.every((each, i) => each === this.lastArguments[i])) return;
+  show(scene: SceneModel, isolate: number | null, textures: TextureCache): void {
+    const newArguments = [scene, isolate, textures];
+    if (newArguments.every((each, i) => each === this.lastArguments[i])) return;
     const lies = scene.cells.map((contents) => contents.piece);
-    const key = JSON.stringify([scene.kingdoms, scene.groups, lies, isolate, bakery.cellSize]);
-    if (key !== this.drawnKey) this.draw(scene, isolate, bakery);
+    const key = JSON.stringify([scene.kingdoms, scene.groups, lies, isolate, textures.cellSize]);
+    if (key !== this.drawnKey) this.draw(scene, isolate, textures);
     this.drawnKey = key;
-    this.lastArguments = asks;
+    this.lastArguments = newArguments;
   }
 
   clear(): void {
@@ -37,8 +37,8 @@ export class KingdomLayer {
     this.lastArguments = [];
   }
 
-  private draw(scene: SceneModel, isolate: number | null, bakery: TextureCache): void {
-    const { palette, cellSize: cell } = bakery;
+  private draw(scene: SceneModel, isolate: number | null, textures: TextureCache): void {
+    const { palette, cellSize: cell } = textures;
     this.clear();
     for (const group of scene.groups) this.lines.addChild(drawGroupOutline(group, palette, cell));
     for (const [i, kingdom] of scene.kingdoms.entries())
@@ -46,7 +46,7 @@ export class KingdomLayer {
     const chosen = isolate === null ? undefined : scene.kingdoms[isolate];
     const labelled = chosen ? [chosen] : cell >= 40 ? scene.kingdoms : [];
     const taken = occupiedCells(scene);
-    for (const kingdom of labelled) this.labels.addChild(createLabel(kingdom, taken, bakery));
+    for (const kingdom of labelled) this.labels.addChild(createLabel(kingdom, taken, textures));
   }
 
   private addKingdom({ cells, hue }: KingdomModel, palette: Palette, cell: number, strong: boolean): void {
@@ -73,10 +73,9 @@ export class KingdomLayer {
   }
 }
 
-/** How much is left of the outlines of other kingdoms while one stands out; the board keeps its colours. */
+/** Opacity of the other kingdoms while one is emphasized. */
 const DIMMED_ALPHA = 0.25;
 
-/** 3 px, thinner where cells are small. */
 const outlineWidth = (cell: number): number => (cell < 30 ? 2 : 3);
 
 const hueColor = (palette: Palette, hue: number): string =>
@@ -87,7 +86,7 @@ function traceRoundedLoop(graphics: Graphics, loop: Loop, cell: number): void {
   graphics.roundShape(points, cell * 0.1);
 }
 
-/** On the clay rim of the tiles, like stitches. */
+/** Distance of the dashed outline from the cell's edge: on the rim of the tiles. */
 const STITCH_INSET_CELLS = 0.068;
 
 function drawGroupOutline(cells: readonly Cell[], palette: Palette, cell: number): Graphics {
@@ -99,16 +98,16 @@ function drawGroupOutline(cells: readonly Cell[], palette: Palette, cell: number
   return lines.stroke({ color: palette.groupOutline, width });
 }
 
-/** Leaders lie in their kingdoms, and all other pieces are contents of cells. */
+/** Cells of kingdoms, which include all leaders, and cells with any other piece. */
 const occupiedCells = ({ cells, kingdoms }: SceneModel): ReadonlySet<Cell> =>
   new Set([
     ...kingdoms.flatMap((kingdom) => kingdom.cells),
     ...cells.flatMap(({ piece }, at) => (piece === null ? [] : [at])),
   ]);
 
-/** A tag with the leaders' dynasties, on the edge of the kingdom where it hides as little as possible. */
-function createLabel(kingdom: KingdomModel, taken: ReadonlySet<Cell>, bakery: TextureCache): Container {
-  const { palette, cellSize: cell } = bakery;
+/** Draws a tag with the leaders' dynasties on the edge of the kingdom, where it hides as little as possible. */
+function createLabel(kingdom: KingdomModel, taken: ReadonlySet<Cell>, textures: TextureCache): Container {
+  const { palette, cellSize: cell } = textures;
   const size = Math.max(16, cell * 0.33);
   const pad = size * 0.14;
   const [w, h] = [kingdom.leaders.length * size + 2 * pad, size + 2 * pad];
@@ -124,7 +123,7 @@ function createLabel(kingdom: KingdomModel, taken: ReadonlySet<Cell>, bakery: Te
       .stroke({ color: hueColor(palette, kingdom.hue), width: outlineWidth(cell) - 0.5 }),
   );
   kingdom.leaders.forEach((leader, i) => {
-    const chip = bakery.createSprite({ kind: 'chip', ...leader }, size / cell);
+    const chip = textures.createSprite({ kind: 'chip', ...leader }, size / cell);
     chip.position.set(pad + (i + 0.5) * size, h / 2);
     tag.addChild(chip);
   });

@@ -3,13 +3,13 @@ import { cellOf, onBoard } from '../layout.ts';
 
 export type LabelPosition = { x: number; y: number; above: boolean };
 
-/** Free edges of a kingdom that lie side by side; x is where they begin. */
+/** Adjacent free edges of a kingdom. `x` is where they begin. */
 type EdgeRun = LabelPosition & { width: number };
 
 /**
- * Where a label of this width hides least, in cells: on a free edge of its kingdom, the widest that there is. Upper edges
- * come first, since no plates stand there.
- * @param taken cells in which something lies.
+ * Returns where a label of this width hides least: on the widest free edge of its kingdom, in cells. Upper edges come
+ * first, since leaders show their strengths at the bottom.
+ * @param taken cells that hold a piece.
  */
 export function labelPosition(
   cells: readonly Cell[],
@@ -50,7 +50,7 @@ function freeEdgeRuns(cells: readonly Cell[], isFree: IsFree): EdgeRun[] {
   return edges.map((edge) => ({ ...edge, width: runLength(edge, edges) })).filter(({ width }) => width > 0);
 }
 
-/** How many free edges lie side by side from this cell to the right; 0 if this one is not the leftmost. */
+/** Number of adjacent free edges from this cell to the right; 0 if this is not the leftmost of them. */
 function runLength(edge: LabelPosition, edges: readonly LabelPosition[]): number {
   const at = (x: number): boolean => edges.some((e) => e.x === x && e.y === edge.y && e.above === edge.above);
   if (at(edge.x - 1)) return 0;
@@ -59,7 +59,7 @@ function runLength(edge: LabelPosition, edges: readonly LabelPosition[]): number
   return width;
 }
 
-/** How much of a label, in tenths of a cell, lies over what is not free. */
+/** Width of the label that covers occupied cells, in tenths of a cell. */
 function hiddenTenths({ x, y, width, above }: EdgeRun, isFree: IsFree): number {
   let hidden = 0;
   for (let column = Math.floor(x); column < x + width; column++) {

@@ -1,15 +1,15 @@
 import { hasPlates } from './pieces.ts';
 
-/** Smaller figures cannot be read. */
+/** Minimum legible size. */
 const MIN_NUMBER_PX = 15;
 
-/** The middle of a number and its width, in cells. */
+/** Center and width of a number, in cells. */
 export type NumberPosition = { x: number; y: number; w: number };
 
 /**
- * Where the number of an action stands in its cell: at the left, since treasures lie at the right. A leader has its sign
- * there, so its number stands at the right: at the top above the strengths, and at the bottom where cells are too
- * small for those, since the large number would reach the sign of the next leader.
+ * Returns where the number of an action is drawn in its cell: at the left, since treasures lie at the right. On a leader,
+ * whose sign is at the left, it is drawn at the right: at the top above the strengths, or at the bottom where cells are too
+ * small to show strengths, since the enlarged number would reach the sign of the next leader.
  */
 export function numberPosition(leader: boolean, cellPixels: number): NumberPosition {
   const w = Math.max(0.36, MIN_NUMBER_PX / cellPixels);

@@ -2,10 +2,10 @@ import { type Cell, COLUMNS, columnOf, rowOf } from '@tigris/engine';
 import type { Point } from '../../art/path.ts';
 import { cellOf, onBoard } from '../layout.ts';
 
-/** A closed line that has the cells on its right-hand side. Its unit is a cell, and the corner of a1 is at 0, 0. */
+/** A closed line with the enclosed cells on its right-hand side, in cells. The corner of a1 is at 0, 0. */
 export type Loop = readonly Point[];
 
-/** East, south, west, north: a right turn goes to the next one. */
+/** East, south, west, north: clockwise. */
 const DIRECTIONS: readonly Point[] = [
   [1, 0],
   [0, 1],
@@ -17,8 +17,8 @@ const vertex = (x: number, y: number): number => y * (COLUMNS + 1) + x;
 type Edge = { from: Point; direction: number };
 
 /**
- * The borders of a set of cells, moved inwards by `inset`. Cells that only share a corner get separate borders, since
- * they are not neighbours.
+ * Returns the borders of a set of cells, moved inwards by `inset`. Cells that only share a corner get separate borders,
+ * since they are not neighbors.
  */
 export function outlinesOf(cells: readonly Cell[], inset: number): Loop[] {
   const inside = new Set(cells);
@@ -46,8 +46,8 @@ function outerEdges(cell: Cell, has: (column: number, row: number) => boolean): 
 }
 
 /**
- * Takes the edges of one loop out of the map. Where two cells share only a corner, it turns right and so stays at its
- * own cell.
+ * Removes the edges of one loop from the map and returns them. Where two cells share only a corner, the loop turns right
+ * and stays at its own cell.
  */
 function extractLoop(start: Edge, edges: Map<string, Edge>): Edge[] {
   const loop: Edge[] = [];
@@ -64,7 +64,7 @@ function extractLoop(start: Edge, edges: Map<string, Edge>): Edge[] {
   return loop;
 }
 
-/** The corners of the loop, each moved inwards. */
+/** Returns the corners of the loop, moved inwards. */
 function insetLoop(loop: readonly Edge[], inset: number): Loop {
   return loop.flatMap((edge, i): Point[] => {
     const before = loop[(i + loop.length - 1) % loop.length] ?? edge;
@@ -80,7 +80,7 @@ export function dashes(loop: Loop, on: number, off: number): (readonly [Point, P
   return loop.flatMap((from, i) => {
     const to = loop[(i + 1) % loop.length] ?? from;
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
-    // Only whole dashes, as many as fit, so that a dash covers every corner.
+    // Only whole dashes, so that each corner is covered by one.
     const count = Math.max(1, Math.round((length + off) / (on + off)));
     const step = (length + off) / count;
     const point = (at: number): Point => {

@@ -7,16 +7,16 @@ import type { TextureCache } from '../paint/texture-cache.ts';
 import { textureKey } from '../paint/texture-spec.ts';
 import { PIECE_LAYERS, type Piece, type PieceChange, type PieceLayerName } from './pieces.ts';
 
-/** The drawing order is row by row, so that shadows do not depend on the order of moves. */
+/** Row by row, so that shadows do not depend on the order of moves. */
 const drawOrder = ({ x, y }: Piece): number => y * 100 + x;
-/** Pieces that move pass over all others. */
+/** Moving pieces are drawn above all others. */
 const MOVING_Z_INDEX = 10_000;
 
 const IMMEDIATE: AnimationStep = { kind: 'swap', at: 0, ms: 0 };
 
 const createSortedContainer = (): Container => new Container({ sortableChildren: true });
 
-/** The sprites of all pieces. It is told what changes, and how. */
+/** The sprites of all pieces. */
 export class PieceLayer {
   readonly layers: Readonly<Record<PieceLayerName, Container>> = {
     tiles: createSortedContainer(),
@@ -33,96 +33,96 @@ export class PieceLayer {
     this.loop = loop;
   }
 
-  /** `textures` has the textures for the size of the board; positions are in its cells. */
-  show(changes: readonly PieceChange[], bakery: TextureCache): void {
-    for (const change of changes) this.apply({ change, stroke: IMMEDIATE }, bakery, false);
+  /** Applies changes without animation. */
+  show(changes: readonly PieceChange[], textures: TextureCache): void {
+    for (const change of changes) this.apply({ change, step: IMMEDIATE }, textures, false);
   }
 
-  /** The same, moved as planned. @param tempo how many times as long as planned it takes. */
-  animate(planned: readonly PlannedChange[], bakery: TextureCache, tempo: number): void {
-    for (const { change, stroke } of planned) {
-      const { kind, at, ms } = stroke;
-      this.apply({ change, stroke: { kind, at: at * tempo, ms: ms * tempo } }, bakery, true);
+  /** Applies changes with their animations. @param durationScale factor for all times. */
+  animate(planned: readonly PlannedChange[], textures: TextureCache, durationScale: number): void {
+    for (const { change, step } of planned) {
+      const { kind, at, ms } = step;
+      this.apply({ change, step: { kind, at: at * durationScale, ms: ms * durationScale } }, textures, true);
     }
   }
 
-  /** Removes all sprites, before a new size or a new context. */
+  /** Removes all sprites. */
   clear(): void {
     this.loop.finishAll();
     for (const name of PIECE_LAYERS) for (const child of this.layers[name].removeChildren()) child.destroy();
     this.sprites.clear();
   }
 
-  private apply({ change, stroke }: PlannedChange, bakery: TextureCache, moves: boolean): void {
-    if (change.change === 'removed') this.remove(change.before, stroke, bakery, moves);
-    else if (change.change === 'added') this.add(change.after, stroke, bakery, moves);
-    else this.change(change.before, change.after, stroke, bakery, moves);
+  private apply({ change, step }: PlannedChange, textures: TextureCache, isAnimated: boolean): void {
+    if (change.change === 'removed') this.remove(change.before, step, textures, isAnimated);
+    else if (change.change === 'added') this.add(change.after, step, textures, isAnimated);
+    else this.change(change.before, change.after, step, textures, isAnimated);
   }
 
-  private add(piece: Piece, stroke: AnimationStep, bakery: TextureCache, moves: boolean): void {
-    const sprite = bakery.createSprite(piece.texture, piece.w);
-    bakery.positionSprite(sprite, piece.x, piece.y);
+  private add(piece: Piece, step: AnimationStep, textures: TextureCache, isAnimated: boolean): void {
+    const sprite = textures.createSprite(piece.texture, piece.w);
+    textures.positionSprite(sprite, piece.x, piece.y);
     sprite.zIndex = drawOrder(piece);
     this.layers[piece.layer].addChild(sprite);
     this.sprites.set(piece.key, sprite);
-    if (!moves) return;
+    if (!isAnimated) return;
     sprite.alpha = 0;
-    this.startTween(sprite, piece, stroke, enterTween(sprite, stroke.kind, bakery.cellSize));
+    this.startTween(sprite, piece, step, enterTween(sprite, step.kind, textures.cellSize));
   }
 
-  private remove(piece: Piece, stroke: AnimationStep, bakery: TextureCache, moves: boolean): void {
+  private remove(piece: Piece, step: AnimationStep, textures: TextureCache, isAnimated: boolean): void {
     const sprite = this.sprites.get(piece.key);
     if (!sprite) return;
     this.sprites.delete(piece.key);
-    if (!moves) {
+    if (!isAnimated) {
       sprite.destroy();
       return;
     }
-    const step = leaveTween(sprite, stroke.kind, bakery.cellSize);
-    this.loop.start(stroke, (t) => {
+    const tween = leaveTween(sprite, step.kind, textures.cellSize);
+    this.loop.start(step, (t) => {
       if (t === 1) sprite.destroy();
-      else step(t);
+      else tween(t);
     });
   }
 
   private change(
     before: Piece,
     after: Piece,
-    stroke: AnimationStep,
-    bakery: TextureCache,
-    moves: boolean,
+    step: AnimationStep,
+    textures: TextureCache,
+    isAnimated: boolean,
   ): void {
     const sprite = this.sprites.get(after.key);
     if (!sprite) return;
     if (isReplaced(before, after)) {
-      this.remove(before, stroke, bakery, moves);
-      this.add(after, stroke, bakery, moves);
-    } else if (!moves) updateSprite(sprite, after, bakery);
-    else if (stroke.kind === 'swap')
-      this.loop.start({ at: stroke.at, ms: 0 }, () => updateSprite(sprite, after, bakery));
+      this.remove(before, step, textures, isAnimated);
+      this.add(after, step, textures, isAnimated);
+    } else if (!isAnimated) updateSprite(sprite, after, textures);
+    else if (step.kind === 'swap')
+      this.loop.start({ at: step.at, ms: 0 }, () => updateSprite(sprite, after, textures));
     else {
       const { x, y } = sprite;
-      updateSprite(sprite, after, bakery);
-      const step = moveTween(sprite, { x, y }, bakery.cellSize);
+      updateSprite(sprite, after, textures);
+      const tween = moveTween(sprite, { x, y }, textures.cellSize);
       sprite.position.set(x, y);
-      this.startTween(sprite, after, stroke, step);
+      this.startTween(sprite, after, step, tween);
     }
   }
 
-  private startTween(sprite: Sprite, piece: Piece, stroke: AnimationStep, step: Tween): void {
-    this.loop.start(stroke, (t) => {
+  private startTween(sprite: Sprite, piece: Piece, step: AnimationStep, tween: Tween): void {
+    this.loop.start(step, (t) => {
       sprite.zIndex = t === 1 ? drawOrder(piece) : MOVING_Z_INDEX;
-      step(t);
+      tween(t);
     });
   }
 }
 
-/** Whether another thing lies there now, and not the same one that looks different. */
+/** Whether another piece lies there now, rather than the same one with another texture. */
 const isReplaced = (before: Piece, after: Piece): boolean =>
   before.texture.kind !== after.texture.kind ||
   (after.layer === 'tiles' && textureKey(before.texture) !== textureKey(after.texture));
 
-function updateSprite(sprite: Sprite, piece: Piece, bakery: TextureCache): void {
-  sprite.texture = bakery.get(piece.texture, piece.w);
-  bakery.positionSprite(sprite, piece.x, piece.y);
+function updateSprite(sprite: Sprite, piece: Piece, textures: TextureCache): void {
+  sprite.texture = textures.get(piece.texture, piece.w);
+  textures.positionSprite(sprite, piece.x, piece.y);
 }

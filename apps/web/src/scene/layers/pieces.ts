@@ -3,7 +3,7 @@ import type { CellContents } from '@tigris/engine/explain';
 import { type TextureSpec, textureKey } from '../paint/texture-spec.ts';
 import type { LeaderModel, SceneModel } from '../scene-model.ts';
 
-/** One picture on the board. Place and size are in cells: (x, y) is its middle, `w` the width of its drawing. */
+/** One sprite on the board. Lengths are in cells: (x, y) is its center, `w` the width of its drawing. */
 export type Piece = {
   key: string;
   texture: TextureSpec;
@@ -13,22 +13,20 @@ export type Piece = {
   layer: PieceLayerName;
 };
 
-/** From the lowest to the highest; the outlines of kingdoms are drawn between `small` and `studs`. */
+/** From bottom to top. The outlines of kingdoms are drawn between `small` and `studs`. */
 export const PIECE_LAYERS = ['tiles', 'tall', 'small', 'studs', 'leaders', 'plates'] as const;
 export type PieceLayerName = (typeof PIECE_LAYERS)[number];
 
-/** What is left out or made larger when cells are small. */
+/** What is omitted or enlarged on small cells. */
 export type Detail = {
-  /** Larger signs instead of patterns and of the leaders' own small signs. */
+  /** Larger signs instead of patterns and small leader signs. */
   large: boolean;
-  /** True: every leader shows both strengths. False: only the strength that counts in the open conflict is shown. */
+  /** Whether every leader shows both strengths, or only the one that counts in the open conflict. */
   plates: boolean;
 };
 
-/** Whether a cell is large enough for the strengths of its leader. */
 export const hasPlates = (cellPixels: number): boolean => cellPixels >= 38;
 
-/** `plates`: whether the person wants to see strengths. */
 export const detailForCellSize = (cellPixels: number, plates = true): Detail => ({
   large: cellPixels < 30,
   plates: plates && hasPlates(cellPixels),
@@ -105,25 +103,25 @@ function leaderPieces(
 ): Piece[] {
   const [x, y] = middle(cell);
   const name = `${dynasty} ${color}`;
-  const look: TextureSpec = { kind: 'leader', dynasty, color, plain: detail.large };
+  const texture: TextureSpec = { kind: 'leader', dynasty, color, plain: detail.large };
   const plate = (of: 'war' | 'revolt', value: number, side: -1 | 1): Piece[] => {
-    const grown = emphasized === of;
-    if (!grown && !detail.plates) return [];
-    const w = grown ? (detail.plates ? 0.64 : 0.8) : 0.43;
+    const isLarge = emphasized === of;
+    if (!isLarge && !detail.plates) return [];
+    const w = isLarge ? (detail.plates ? 0.64 : 0.8) : 0.43;
     const at = 0.5 - w / 2;
     return [
       {
         key: `${of} ${name}`,
         texture: { kind: 'plate', of, value },
         x: x + side * at,
-        y: y + (grown ? 0.34 : 0.385),
+        y: y + (isLarge ? 0.34 : 0.385),
         w,
         layer: 'plates',
       },
     ];
   };
   return [
-    { key: `leader ${name}`, texture: look, x, y, w: 0.95, layer: 'leaders' },
+    { key: `leader ${name}`, texture, x, y, w: 0.95, layer: 'leaders' },
     ...plate('war', war, -1),
     ...plate('revolt', revolt, 1),
   ];
@@ -132,10 +130,10 @@ function leaderPieces(
 export type PieceChange =
   | { change: 'added'; after: Piece }
   | { change: 'removed'; before: Piece }
-  /** The piece has the same key but another place or look. */
+  /** Same key, but another position, size or texture. */
   | { change: 'changed'; before: Piece; after: Piece };
 
-/** The differences between two lists of pieces. */
+/** Returns the differences between two sets of pieces. */
 export function diffPieces(
   before: ReadonlyMap<string, Piece>,
   after: ReadonlyMap<string, Piece>,

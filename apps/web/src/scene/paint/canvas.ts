@@ -1,6 +1,6 @@
 import type { Layer } from '../../art/drawing.ts';
 
-/** Draws layers in the units that the context's transform sets. */
+/** Draws layers in the units of the context's transform. */
 export function paintLayers(context: CanvasRenderingContext2D, layers: readonly Layer[]): void {
   context.lineCap = 'round';
   context.lineJoin = 'round';

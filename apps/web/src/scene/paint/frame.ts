@@ -9,7 +9,7 @@ import { withAlpha } from './land.ts';
 
 type Context = CanvasRenderingContext2D;
 
-/** A dark wooden frame with a gold inlay; in CSS pixels, the land's corner at (frame, frame). */
+/** Paints the wooden frame with its gold inlay, in CSS pixels. The corner of the land is at (frame, frame). */
 export function paintFrame(context: Context, layout: BoardLayout, palette: Palette): void {
   const { frameWidth: frame, cellSize: cell } = layout;
   const [w, h] = [COLUMNS * cell, ROWS * cell];
@@ -47,7 +47,7 @@ export function paintFrame(context: Context, layout: BoardLayout, palette: Palet
   paintNames(context, layout, palette);
 }
 
-/** The frame casts a shadow on the land, which lies lower. */
+/** Paints the shadow of the frame on the land. */
 function innerShadow(
   context: Context,
   { frameWidth: frame, cellSize: cell }: BoardLayout,
@@ -67,7 +67,7 @@ function innerShadow(
   }
 }
 
-/** Columns A–P above and below, rows 1–11 at both sides. */
+/** Paints the names of columns, A–P, and rows, 1–11, on all sides. */
 function paintNames(
   context: Context,
   { frameWidth: frame, cellSize: cell }: BoardLayout,
@@ -86,7 +86,7 @@ function paintNames(
   }
 }
 
-/** The name of every cell, in its lower left corner; in units of which a cell has 100. */
+/** Layers with the name of every cell in its lower left corner. A cell is 100 units wide. */
 export function cellNameLayers({ land: { ink } }: Palette, cell: number): Layer[] {
   const height = Math.min(30, (8.5 * 100) / cell);
   return Array.from({ length: CELLS }, (_, at) => {

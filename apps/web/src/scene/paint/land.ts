@@ -2,12 +2,12 @@ import { COLUMNS, ROWS } from '@tigris/engine';
 import type { Palette } from '../../art/palette/palette.ts';
 import { seededNoise } from '../../art/seeded-noise.ts';
 
-/** Units per cell; the context is scaled so that the land is 1600 × 1100 units. */
+/** Size of the land in units; a cell is 100 units wide. */
 const [W, H] = [COLUMNS * 100, ROWS * 100];
 
 type Context = CanvasRenderingContext2D;
 
-/** Warm parchment with faint relief, the same in every game. */
+/** Paints parchment with faint relief, the same in every game. */
 export function paintLand(context: Context, palette: Palette): void {
   const { face, light, dark } = palette.land;
   context.fillStyle = face;
@@ -22,7 +22,7 @@ export function paintLand(context: Context, palette: Palette): void {
   paintGrain(context, random, palette.land.dark);
 }
 
-/** A soft spot: light for a hill, dark for a hollow. */
+/** Paints a soft spot: light for a hill, dark for a hollow. */
 function paintCloud(
   context: Context,
   x: number,
@@ -38,7 +38,7 @@ function paintCloud(
   context.fillRect(x - radius, y - radius, 2 * radius, 2 * radius);
 }
 
-/** A crest with its lit upper edge. */
+/** Paints a crest with its lit upper edge. */
 function paintDune(
   context: Context,
   x: number,
@@ -66,7 +66,7 @@ function paintGrain(context: Context, random: () => number, color: string): void
   for (let i = 0; i < 1700; i++) context.fillRect(random() * W, random() * H, 1.6 + random(), 1.6);
 }
 
-/** Cell lines like scored clay: a dark cut with a lit lower edge, barely there. */
+/** Paints faint cell lines like scored clay: a dark cut with a lit lower edge. */
 export function paintGrid(context: Context, palette: Palette, pixel: number): void {
   for (const [shift, color, alpha] of [
     [0, palette.frame.dark, 0.17],

@@ -10,7 +10,7 @@ const SAMPLES_PER_CELL = 14;
 type Context = CanvasRenderingContext2D;
 type RiverCourse = { samples: Sample[]; phase: number };
 
-/** Painted streams: green banks, a line of sand, lapis water with a lighter middle and a few ripples. */
+/** Paints the rivers: green banks, a line of sand, blue water with a lighter middle, and ripples. */
 export function paintRivers(context: Context, waters: RiverCourses, palette: Palette): void {
   const courses = waters.courses.map((points, i) => ({
     samples: toUnits(sampleCourse(points, SAMPLES_PER_CELL)),
@@ -25,7 +25,7 @@ export function paintRivers(context: Context, waters: RiverCourses, palette: Pal
   paintBand(context, courses, pools, 34, 2.4, land.light);
   paintBand(context, courses, pools, 32, 2.4, water.dark);
   context.save();
-  // The light comes from above, so the bank's shadow falls on the upper edge of the water.
+  // The light comes from above, so the upper bank shades the water.
   context.translate(0, 1.5);
   paintBand(context, courses, pools, 29.5, 2.2, water.face);
   context.restore();
@@ -37,7 +37,7 @@ const toUnits = (samples: readonly Sample[]): Sample[] =>
   samples.map((s) => ({ ...s, x: s.x * 100, y: s.y * 100 }));
 const pointsToUnits = (points: readonly Point[]): Point[] => points.map(([x, y]) => [x * 100, y * 100]);
 
-/** Paints one layer of all water: the pools, and the streams with round ends where they fork. */
+/** Paints one layer of all rivers: the pools, and the streams with round ends where they fork. */
 function paintBand(
   context: Context,
   courses: readonly RiverCourse[],
@@ -60,7 +60,7 @@ function paintBand(
   context.fill(path, 'nonzero');
 }
 
-/** The square between the centres, made larger by `half` on every side, with round corners. */
+/** The square between the cell centers, extended by `half` on each side, with round corners. */
 function poolPath(pool: readonly Point[], half: number): Path2D {
   const [xs, ys] = [pool.map(([x]) => x), pool.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs) - half, Math.min(...ys) - half];
@@ -69,7 +69,7 @@ function poolPath(pool: readonly Point[], half: number): Path2D {
   return path;
 }
 
-/** Short stems in twos and threes on the banks. */
+/** Paints groups of short stems on the banks. */
 function paintReeds(context: Context, { samples }: RiverCourse, color: string, random: () => number): void {
   context.strokeStyle = withAlpha(color, 0.9);
   context.lineWidth = 2.4;

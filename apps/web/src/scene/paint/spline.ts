@@ -1,12 +1,12 @@
 import type { Point } from '../../art/path.ts';
 import { polygon, polyline } from '../../art/path.ts';
 
-/** A point of a smooth course with the unit vector to its left. */
+/** A point of a smooth course, with the unit vector to its left. */
 export type Sample = { x: number; y: number; nx: number; ny: number };
 
-/** How far a bend is drawn towards the middle of its cell. The bend is round and still passes near the middle. */
+/** How far a bend is pulled towards the center of its cell, from 0 to 1. */
 const BEND_TENSION = 0.64;
-/** How far a stream strays to one side between two cells. */
+/** Maximum sideways deviation of a stream between two cells. */
 const MAX_STRAY_CELLS = 0.05;
 
 /** A smooth course along centres that lie one unit apart, `range` samples a cell. */
@@ -28,7 +28,7 @@ export function sampleCourse(points: readonly Point[], steps: number): Sample[] 
 
 type Curve = readonly [Point, Point, Point, Point];
 
-/** The middle of two centres, a little to one side; the same side for the same course. */
+/** The midpoint of two centers, shifted sideways. Deterministic for a course. */
 function between([ax, ay]: Point, [bx, by]: Point, i: number): Point {
   const stray = MAX_STRAY_CELLS * Math.sin(i * 2.4 + ax * 1.3 + ay * 0.7);
   return [(ax + bx) / 2 - (by - ay) * stray, (ay + by) / 2 + (bx - ax) * stray];
@@ -54,7 +54,7 @@ function sampleCurve([a, b, c, d]: Curve, t: number): Sample {
   return { x: value(0), y: value(1), nx: slope(1) / length, ny: -slope(0) / length };
 }
 
-/** A band around the course; `wobble` is by how much its width varies. */
+/** Returns a band around the course. `wobble` is the variation of its width. */
 export function ribbon(samples: readonly Sample[], half: number, wobble = 0, phase = 0): string {
   const width = (i: number, side: number): number =>
     half +
@@ -64,6 +64,6 @@ export function ribbon(samples: readonly Sample[], half: number, wobble = 0, pha
   return polygon([...edge(1), ...edge(-1).reverse()]);
 }
 
-/** The course shifted sideways, from sample `from` to sample `to`. */
+/** Returns the course shifted sideways, from sample `from` to sample `to`. */
 export const offsetLine = (samples: readonly Sample[], shift: number, from: number, to: number): string =>
   polyline(samples.slice(from, to).map((s) => [s.x + s.nx * shift, s.y + s.ny * shift]));

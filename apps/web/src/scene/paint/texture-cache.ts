@@ -3,17 +3,17 @@ import type { Palette } from '../../art/palette/palette.ts';
 import { createCanvas, paintLayer, paintLayers } from './canvas.ts';
 import { drawingOf, SHADOW_STRENGTHS, type TextureSpec, textureKey } from './texture-spec.ts';
 
-/** Room around a drawing for its shadow, in units of a cell. */
+/** Space around a drawing for its shadow. */
 const SHADOW_MARGIN_CELLS = 0.14;
 
 /**
- * Paints every look once, in the exact size in pixels it is shown in, and shares it as a texture.
- * The canvases stay, so that after a lost context they need to be uploaded but not painted again.
+ * Paints each texture once, in the exact pixel size it is shown in, and shares it between sprites. The canvases are
+ * retained, so that a lost context only needs to upload them again.
  */
 export class TextureCache {
   private readonly textures = new Map<string, Texture>();
   readonly palette: Palette;
-  /** CSS pixels. */
+  /** In CSS pixels. */
   readonly cellSize: number;
   private readonly resolution: number;
 
@@ -23,24 +23,24 @@ export class TextureCache {
     this.resolution = resolution;
   }
 
-  /** A sprite around its middle, `w` cells wide; its scale is 1 at rest. */
-  createSprite(look: TextureSpec, w: number): Sprite {
-    const sprite = new Sprite(this.get(look, w));
+  /** Creates a sprite anchored at its center, `w` cells wide. */
+  createSprite(spec: TextureSpec, w: number): Sprite {
+    const sprite = new Sprite(this.get(spec, w));
     sprite.anchor.set(0.5);
     return sprite;
   }
 
-  /** Puts the sprite's middle at (x, y), in cells, or as near as its pixels fall onto those of the screen. */
+  /** Centers the sprite at (x, y), in cells, rounded so that its pixels match those of the screen. */
   positionSprite(sprite: Sprite, x: number, y: number): void {
     const { width, height } = sprite.texture;
     sprite.position.set(this.snapToPixels(x, width / 2), this.snapToPixels(y, height / 2));
   }
 
-  get(look: TextureSpec, w: number): Texture {
-    const key = `${textureKey(look)} ${w}`;
+  get(spec: TextureSpec, w: number): Texture {
+    const key = `${textureKey(spec)} ${w}`;
     const found = this.textures.get(key);
     if (found) return found;
-    const texture = this.paint(look, w);
+    const texture = this.paint(spec, w);
     this.textures.set(key, texture);
     return texture;
   }
@@ -54,8 +54,8 @@ export class TextureCache {
     return Math.round((at * this.cellSize - half) * this.resolution) / this.resolution + half;
   }
 
-  private paint(look: TextureSpec, cells: number): Texture {
-    const drawing = drawingOf(look, this.palette);
+  private paint(spec: TextureSpec, cells: number): Texture {
+    const drawing = drawingOf(spec, this.palette);
     const unit = (this.cellSize * this.resolution * cells) / drawing.w;
     const margin = Math.ceil(SHADOW_MARGIN_CELLS * this.cellSize * this.resolution);
     const [w, h] = [drawing.w * unit, drawing.h * unit];
@@ -65,7 +65,7 @@ export class TextureCache {
     const [first, ...rest] = drawing.layers;
     if (first) {
       context.save();
-      this.castShadow(context, SHADOW_STRENGTHS[look.kind]);
+      this.castShadow(context, SHADOW_STRENGTHS[spec.kind]);
       paintLayer(context, first);
       context.restore();
     }
@@ -74,7 +74,7 @@ export class TextureCache {
     return new Texture({ source });
   }
 
-  /** Shadows fall to the lower right, since the light comes from the upper left everywhere. */
+  /** Shadows fall to the lower right: in all drawings the light comes from the upper left. */
   private castShadow(context: CanvasRenderingContext2D, strength: number): void {
     if (strength === 0) return;
     const pixels = this.cellSize * this.resolution;

@@ -22,7 +22,7 @@ import {
 } from '../../art/pieces/tile-drawing.ts';
 import { wonderDrawing } from '../../art/pieces/wonder-drawing.ts';
 
-/** What a piece looks like: pieces of one look share one texture. */
+/** Identifies a texture. Sprites with equal specs share it. */
 export type TextureSpec =
   | { kind: 'tile'; color: Color; style: TileStyle }
   | { kind: 'blank' | 'catastrophe' | 'wonder' | 'treasure' | 'studs' | 'marker' }
@@ -30,18 +30,18 @@ export type TextureSpec =
   | { kind: 'leader'; dynasty: Dynasty; color: Color; plain: boolean }
   | { kind: 'monument'; pair: Monument }
   | { kind: 'plate'; of: 'war' | 'revolt'; value: number }
-  | { kind: 'news'; number: number; left: boolean }
+  | { kind: 'change'; number: number; left: boolean }
   | { kind: 'chip'; dynasty: Dynasty; color: Color }
   | { kind: 'badge'; sign: 'attack' | 'defend' | 'refused' }
   | { kind: 'light' | 'spark'; side: ConflictSide }
   | ({ kind: 'preview' } & DrawnPreview);
 
-export const textureKey = (look: TextureSpec): string => Object.values(look).join(' ');
+export const textureKey = (spec: TextureSpec): string => Object.values(spec).join(' ');
 
-export function drawingOf(look: TextureSpec, palette: Palette): Drawing {
-  switch (look.kind) {
+export function drawingOf(spec: TextureSpec, palette: Palette): Drawing {
+  switch (spec.kind) {
     case 'tile':
-      return tileDrawing(look.color, palette, look.style);
+      return tileDrawing(spec.color, palette, spec.style);
     case 'blank':
       return blankDrawing(palette);
     case 'catastrophe':
@@ -55,29 +55,29 @@ export function drawingOf(look: TextureSpec, palette: Palette): Drawing {
     case 'marker':
       return markerDrawing(palette);
     case 'building':
-      return buildingDrawing(look.color, palette);
+      return buildingDrawing(spec.color, palette);
     case 'leader':
-      return leaderDrawing(look.dynasty, look.color, palette, look.plain);
+      return leaderDrawing(spec.dynasty, spec.color, palette, spec.plain);
     case 'monument':
-      return monumentDrawing(look.pair, palette);
+      return monumentDrawing(spec.pair, palette);
     case 'plate':
-      return plateDrawing(look.of, look.value, palette);
-    case 'news':
-      return changeDrawing(look.number, look.left, palette);
+      return plateDrawing(spec.of, spec.value, palette);
+    case 'change':
+      return changeDrawing(spec.number, spec.left, palette);
     case 'chip':
-      return dynastyChipDrawing(look.dynasty, look.color, palette);
+      return dynastyChipDrawing(spec.dynasty, spec.color, palette);
     case 'badge':
-      return badgeDrawing(look.sign, palette);
+      return badgeDrawing(spec.sign, palette);
     case 'light':
-      return conflictLightDrawing(look.side, palette);
+      return conflictLightDrawing(spec.side, palette);
     case 'spark':
-      return sparkDrawing(look.side, palette);
+      return sparkDrawing(spec.side, palette);
     case 'preview':
-      return previewDrawing(look, palette);
+      return previewDrawing(spec, palette);
   }
 }
 
-/** How dark a shadow a look throws, 0 to 1. */
+/** Darkness of the shadow, from 0 to 1. */
 export const SHADOW_STRENGTHS: Readonly<Record<TextureSpec['kind'], number>> = {
   tile: 0.34,
   blank: 0.3,
@@ -90,7 +90,7 @@ export const SHADOW_STRENGTHS: Readonly<Record<TextureSpec['kind'], number>> = {
   leader: 0.55,
   monument: 0.75,
   plate: 0.3,
-  news: 0.4,
+  change: 0.4,
   chip: 0,
   badge: 0.4,
   light: 0,

@@ -2,7 +2,7 @@ import { type Cell, columnOf, rowOf } from '@tigris/engine';
 import type { Point } from '../../art/path.ts';
 import { cellOf, onBoard } from '../layout.ts';
 
-/** Streams as chains of cell centres, and the squares of water where four river cells meet. One cell is 1 unit. */
+/** Streams as chains of cell centers, and the squares of water between four river cells. A cell is 1 unit wide. */
 export type RiverCourses = { courses: readonly (readonly Point[])[]; pools: readonly (readonly Point[])[] };
 
 const SIDES: readonly Point[] = [
@@ -12,7 +12,7 @@ const SIDES: readonly Point[] = [
   [-1, 0],
 ];
 
-/** How far a stream is drawn beyond the board's edge, where the frame hides its end. */
+/** Distance by which streams extend beyond the board's edge, where the frame hides their ends. */
 const OVERHANG_CELLS = 0.9;
 
 const centre = (cell: Cell): Point => [columnOf(cell) + 0.5, rowOf(cell) + 0.5];
@@ -25,7 +25,7 @@ export function traceRivers(rivers: ReadonlySet<Cell>): RiverCourses {
   return { courses, pools: [...pools.map((pool) => pool.map(centre)), ...outlets] };
 }
 
-/** A pool that touches the board's edge is drawn beyond it in its full width. */
+/** Extends a pool at the board's edge beyond it, in its full width. */
 function poolOutlets(pool: readonly Cell[], [dx, dy]: Point): Point[][] {
   const edge = pool.filter((cell) => !onBoard(columnOf(cell) + dx, rowOf(cell) + dy)).map(centre);
   const [a, b] = edge;
@@ -34,7 +34,7 @@ function poolOutlets(pool: readonly Cell[], [dx, dy]: Point): Point[][] {
   return [clockwise([a, b, beyond(b), beyond(a)])];
 }
 
-/** All shapes of water are drawn in the same direction, so that overlapping ones join instead of cutting holes. */
+/** All shapes have the same direction, so that overlapping ones join instead of cutting holes. */
 function clockwise(points: Point[]): Point[] {
   const area = points.reduce((sum, [x, y], i) => {
     const [nx, ny] = points[(i + 1) % points.length] ?? [x, y];
@@ -57,7 +57,7 @@ function poolsOf(rivers: ReadonlySet<Cell>): Cell[][] {
   });
 }
 
-/** Every link between river cells once, joined into chains that end where a stream forks. */
+/** Joins the links between river cells into chains that end where a stream forks. Each link is used once. */
 function chainsOf(rivers: ReadonlySet<Cell>, next: (cell: Cell) => Cell[]): Cell[][] {
   const used = new Set<string>();
   const name = (a: Cell, b: Cell): string => `${Math.min(a, b)}-${Math.max(a, b)}`;
@@ -76,12 +76,12 @@ function chainsOf(rivers: ReadonlySet<Cell>, next: (cell: Cell) => Cell[]): Cell
   };
   const forks = [...rivers].filter((cell) => next(cell).length !== 2);
   const chains: Cell[][] = [];
-  // A ring has no fork to begin at, so only the second round finds it.
+  // A ring has no fork to begin at: the second pass finds it.
   for (const start of [...forks, ...rivers]) while (open(start) !== undefined) chains.push(walk(start));
   return chains;
 }
 
-/** The chain's points, extended beyond the board where the chain ends at its edge. */
+/** Returns the chain's points, extended beyond the board where the chain ends at its edge. */
 function courseWithMouths(chain: readonly Cell[], next: (cell: Cell) => Cell[]): Point[] {
   const points = chain.map(centre);
   const [first, second] = chain;
@@ -98,14 +98,14 @@ function courseWithMouths(chain: readonly Cell[], next: (cell: Cell) => Cell[]):
 }
 
 /**
- * The next point beyond the board: straight on if that leaves the board, else across the nearest edge; null inside the
- * board.
+ * Returns the point beyond the board's edge: straight ahead if that leaves the board, otherwise across the nearest edge.
+ * Returns null for a cell inside the board.
  */
 function mouthPoint(cell: Cell, from: Cell): Point | null {
   const out = SIDES.filter(([dx, dy]) => !onBoard(columnOf(cell) + dx, rowOf(cell) + dy));
   const [dx, dy] = [columnOf(cell) - columnOf(from), rowOf(cell) - rowOf(from)];
-  const way = out.find(([x, y]) => x === dx && y === dy) ?? out[0];
-  if (!way) return null;
+  const direction = out.find(([x, y]) => x === dx && y === dy) ?? out[0];
+  if (!direction) return null;
   const [x, y] = centre(cell);
-  return [x + way[0] * OVERHANG_CELLS, y + way[1] * OVERHANG_CELLS];
+  return [x + direction[0] * OVERHANG_CELLS, y + direction[1] * OVERHANG_CELLS];
 }

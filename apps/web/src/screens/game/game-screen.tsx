@@ -159,16 +159,10 @@ function useAdvice(model: GameModel): { hints: Hints; reviews: Reviews } {
   return advice;
 }
 
-/** Whether the player has to decide, even while looking back: the browser's tab says so. */
-function isWaitingForMe(model: GameModel): boolean {
-  const { seat } = model.pendingDecision.value;
-  return seat !== null && seat === model.snapshot.value?.seat && !model.hasStandIn(seat);
-}
-
 function useGameBrowserTab(model: GameModel, { elsewhere, title }: Props): void {
   useEffect(() => resetBrowserTab, []);
   useSignalEffect(() => {
-    const mine = title === undefined && isWaitingForMe(model);
+    const mine = title === undefined && model.awaitsMyDecision.value;
     updateBrowserTab({ words: title?.() ?? browserTabWords(model), mine, elsewhere: elsewhere?.value ?? 0 });
   });
 }
@@ -177,5 +171,5 @@ function useGameBrowserTab(model: GameModel, { elsewhere, title }: Props): void 
 function browserTabWords(model: GameModel): string {
   const { seat, kind } = model.pendingDecision.value;
   if (seat === null) return kind === 'over' ? t('result.title') : '';
-  return isWaitingForMe(model) ? t('home.myTurn') : t('home.theirTurn', { name: playerName(model, seat) });
+  return model.awaitsMyDecision.value ? t('home.myTurn') : t('home.theirTurn', { name: playerName(model, seat) });
 }

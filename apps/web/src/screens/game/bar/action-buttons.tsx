@@ -8,7 +8,7 @@ import { undoWords } from '../../../words/undo-words.ts';
 export function ActionButtons({ model }: { model: GameModel }) {
   const { kind } = model.pendingDecision.value;
   const free = model.isMyDecision.value && kind === 'action' && !model.isSending.value;
-  const picked = model.selected.value;
+  const picked = model.selectedPiece.value;
   const exchanging = picked?.piece === 'exchange';
   return (
     <div class="actions">
@@ -75,14 +75,14 @@ function EndTurnEarlyButton({ model, off }: { model: GameModel; off: boolean }) 
 
 /** Takes the picked leader off the board. */
 function canTakeOff(model: GameModel): boolean {
-  const picked = model.selected.value;
+  const picked = model.selectedPiece.value;
   const now = model.snapshot.value;
   if (picked?.piece !== 'leader' || now === null || now.seat === null) return false;
   return leaderCell(now.view, now.seat, picked.color) !== null;
 }
 
 function TakeOffButton({ model }: { model: GameModel }) {
-  const picked = model.selected.value;
+  const picked = model.selectedPiece.value;
   if (picked?.piece !== 'leader') return null;
   const { color } = picked;
   return (
@@ -98,7 +98,7 @@ function TakeOffButton({ model }: { model: GameModel }) {
 }
 
 function markedCount(model: GameModel): number {
-  const picked = model.selected.value;
+  const picked = model.selectedPiece.value;
   return picked?.piece === 'exchange' ? picked.indices.length : 0;
 }
 

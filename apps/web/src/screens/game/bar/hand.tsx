@@ -38,7 +38,7 @@ type TileUse = {
 
 /** What a tap on a tile of the hand does now. */
 function tileUse(model: GameModel, color: Color, index: number): TileUse {
-  const picked = model.selected.value;
+  const picked = model.selectedPiece.value;
   if (model.pendingDecision.value.kind === 'support')
     return {
       isOn: model.supportTiles.chosen.value.includes(index),
@@ -104,7 +104,7 @@ export function LeaderButtons({ model }: { model: GameModel }) {
   const seat = model.revealedSeat.value;
   const own = seat === null ? undefined : model.shownView.value?.seats[seat];
   if (own === undefined) return null;
-  const { piece } = model.selected.value ?? { piece: null };
+  const { piece } = model.selectedPiece.value ?? { piece: null };
   const idle = !model.isMyDecision.value || model.pendingDecision.value.kind !== 'action';
   return (
     <fieldset class="leaders" aria-label={t('hand.leaders')}>
@@ -133,7 +133,7 @@ function OwnLeader({ model, color, idle }: { model: GameModel; color: Color; idl
   const seat = model.revealedSeat.value;
   if (view === null || seat === null) return null;
   const cell = leaderCell(view, seat, color);
-  const picked = model.selected.value;
+  const picked = model.selectedPiece.value;
   const leader = capitalize(leaderWord(color));
   return (
     <button

@@ -64,7 +64,7 @@ export function Prompt({ model, hints }: Props) {
 
 /** A refusal to take something back has a reason of its own, known at the button. */
 const refusedWords = (model: GameModel, code: RefusalCode): string =>
-  code === 'nothing-to-undo' ? `${undoWords(model)}.` : errorWords(code, model.selected.value?.piece);
+  code === 'nothing-to-undo' ? `${undoWords(model)}.` : errorWords(code, model.selectedPiece.value?.piece);
 
 /** Says that the board shows an earlier position, with a button back to the game, since the log may be closed. */
 function BackToGame({ model }: { model: GameModel }) {
@@ -107,7 +107,7 @@ function pastSentence(model: GameModel, ply: number): string {
 
 function pieceSentence(model: GameModel): string {
   if (model.isConfirmingEnd.value) return t('ask.stop', { count: actionsLeft(model) });
-  const picked = model.selected.value;
+  const picked = model.selectedPiece.value;
   if (picked === null)
     return t(hasLeaderOut(model) ? 'ask.action' : 'ask.first', { count: actionsLeft(model) });
   if (picked.piece === 'exchange')

@@ -3,6 +3,7 @@ import { CELLS, type Cell, COLUMNS } from '@tigris/engine';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { BoardGrid, ForecastDescription } from '../../../a11y/board-grid.tsx';
 import { loadFonts } from '../../../browser/load-fonts.ts';
+import { boardStyle } from '../../../model/board/board-style.ts';
 import { watchIdlePointer } from '../../../model/board/idle-pointer.ts';
 import { onSceneChange } from '../../../model/board/scene-updates.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
@@ -108,15 +109,18 @@ function mountBoardView(
   const placed = () => shown !== null && setBox(boardBox(shown, host));
   const journeys = new FlyingPieces(travellers);
   const travel = (journey: PieceFlight) => journeys.fly(journey);
-  createBoardView(host, { tempo: animationDurationScale, flyPiece: travel, onLayout: placed }).then(
-    (view) => {
-      loadFonts();
-      if (ended) return view.destroy();
-      shown = view;
-      stops.push(() => view.destroy(), ...connectModel(view, model));
-      placed();
-    },
-  );
+  createBoardView(host, {
+    style: boardStyle,
+    durationScale: animationDurationScale,
+    flyPiece: travel,
+    onLayout: placed,
+  }).then((view) => {
+    loadFonts();
+    if (ended) return view.destroy();
+    shown = view;
+    stops.push(() => view.destroy(), ...connectModel(view, model));
+    placed();
+  });
   return () => {
     ended = true;
     for (const stop of stops.reverse()) stop();

@@ -15,7 +15,7 @@ export function startDrag(down: PointerEvent, model: GameModel, piece: SelectedP
     if (isOther(event)) return;
     if (!dragging && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < MIN_DRAG_PX)
       return;
-    if (!dragging && !isSamePiece(model.selected.value, piece)) model.select(piece);
+    if (!dragging && !isSamePiece(model.selectedPiece.value, piece)) model.select(piece);
     dragging = true;
     model.hoveredCell.value = cellUnder(event.clientX, event.clientY);
   };

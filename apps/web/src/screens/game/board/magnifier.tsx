@@ -2,6 +2,7 @@ import { effect } from '@preact/signals';
 import { type Cell, COLUMNS, makeCell, ROWS } from '@tigris/engine';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../../i18n/i18n.ts';
+import { boardStyle } from '../../../model/board/board-style.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { type BoardPart, createBoardView } from '../../../scene/board-view.ts';
 import { useCloseOnBack } from '../../shared/use-close-on-back.ts';
@@ -32,7 +33,8 @@ export function Magnifier({ model, around, close }: Props) {
   };
   // A layout effect chooses the cell before anybody can touch the close-up, so that a quick second tap plays there.
   useLayoutEffect(() => {
-    model.aimedCell.value = model.legalCells.value.includes(around) || model.selected.value ? around : null;
+    model.aimedCell.value =
+      model.legalCells.value.includes(around) || model.selectedPiece.value ? around : null;
     return () => {
       model.aimedCell.value = null;
     };
@@ -110,7 +112,7 @@ function mountBoardPart(host: HTMLDivElement | null, model: GameModel, part: Boa
   if (host === null) return () => {};
   const stops: (() => void)[] = [];
   let ended = false;
-  createBoardView(host, { frame: false, part: withMargin(part) }).then((view) => {
+  createBoardView(host, { style: boardStyle, frame: false, part: withMargin(part) }).then((view) => {
     if (ended) return view.destroy();
     stops.push(
       () => view.destroy(),

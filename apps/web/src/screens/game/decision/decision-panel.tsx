@@ -22,15 +22,15 @@ export function DecisionPanel({ model }: { model: GameModel }) {
 
 function RecentOutcomes({ model }: { model: GameModel }) {
   if (!model.isLive.value)
-    return model.shownVerdicts.value.map((verdict) => (
+    return model.pastOutcomes.value.map((verdict) => (
       <OutcomePanel key={verdict.conflict.color} model={model} verdict={verdict} dismiss={null} />
     ));
-  return model.verdicts.shown.value.map(({ verdict, ply }) => (
+  return model.recentOutcomes.shown.value.map(({ outcome, ply }) => (
     <OutcomePanel
-      key={`${ply} ${verdict.conflict.color}`}
+      key={`${ply} ${outcome.conflict.color}`}
       model={model}
-      verdict={verdict}
-      dismiss={() => model.verdicts.dismiss(verdict)}
+      verdict={outcome}
+      dismiss={() => model.recentOutcomes.dismiss(outcome)}
     />
   ));
 }

@@ -31,7 +31,7 @@ function hintWords({ state: { value: state }, model }: Hints) {
   if (state.kind !== 'shown') return t(`hint.${state.kind}`);
   return (
     <>
-      <b>{adviceSentence(model, state.action)}.</b> {reasonWords(model, state.why)}.
+      <b>{adviceSentence(model, state.action)}.</b> {reasonWords(model, state.reasons)}.
     </>
   );
 }

@@ -34,7 +34,7 @@ type Props = {
  * the tabs open a sheet. `chatLineCount` is the number of other people's lines in the chat.
  */
 export function SideTabs({ model, tab, open, reviews, chat, lines, tools }: Props) {
-  const offered = { log: true, seats: true, chat: Boolean(chat), review: reviews.possible.value };
+  const offered = { log: true, seats: true, chat: Boolean(chat), review: reviews.isPossible.value };
   const wanted = offered[tab.value] ? tab.value : 'log';
   // Once a touch of the board has put the sheet of another tab away, the log has the room between board and hand.
   const chosen = phoneScreen.value && !open.value && TABS_WITHOUT_ROOM.includes(wanted) ? 'log' : wanted;

@@ -71,7 +71,7 @@ function Steps({ replay }: { replay: Replay }) {
 }
 
 function PlayButton({ replay }: { replay: Replay }) {
-  const playing = replay.playing.value;
+  const playing = replay.isPlaying.value;
   const words = t(playing ? 'replay.pause' : 'replay.play');
   return (
     <button

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { copyText } from '../../../browser/copy-text.ts';
 import { saveFile } from '../../../browser/save-file.ts';
 import { loadTexts, t } from '../../../i18n/i18n.ts';
+import { boardStyle } from '../../../model/board/board-style.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { boardPicture } from '../../../scene/board-picture.ts';
 import { playerName } from '../../../words/names.ts';
@@ -80,7 +81,7 @@ function Picture({ model }: { model: GameModel }) {
     let closed = false;
     const { value: scene } = model.scene;
     if (scene === null) return;
-    void boardPicture(scene, captionOf(model)).then((blob) => {
+    void boardPicture({ scene, style: boardStyle, caption: captionOf(model) }).then((blob) => {
       if (closed) return;
       url = URL.createObjectURL(blob);
       setPicture({ blob, url });

@@ -4,8 +4,8 @@ import { DynastyArt, PointArt, TreasureArt } from '../../../art/memoized-art.tsx
 import { currentPalette } from '../../../art/palette/current-palette.ts';
 import { joinParts, loadTexts, t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
-import { POINT_SOURCES, type PointsBySource, pointSources } from '../../../model/game/point-sources.ts';
-import type { ResultRow } from '../../../model/game/result-rows.ts';
+import type { ResultRow } from '../../../model/game/game-result.ts';
+import { POINT_SOURCES, type PointsBySource, pointsBySource } from '../../../model/game/game-result.ts';
 import { capitalize, colorWord, playerName } from '../../../words/names.ts';
 
 await loadTexts('after');
@@ -19,7 +19,7 @@ export const renderFinalColumns = (props: Props) => <FinalColumns {...props} />;
  * drop on the lowest, and the places are named. Also the chart of points by colour and source.
  */
 function FinalColumns({ model, rows }: Props) {
-  const sources = pointSources(model.history.value.mainline.plies, rows.length);
+  const sources = pointsBySource(model.history.value.mainline.plies, rows.length);
   const highest = Math.max(1, ...rows.flatMap(({ colors }) => [...colors]));
   return (
     <figure class="final" style={{ '--highest': highest }}>
