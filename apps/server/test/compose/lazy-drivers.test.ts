@@ -14,5 +14,5 @@ function loadedWith(part: string): string[] {
 
 test('a server of one machine loads no driver of a database', () => {
   expect(loadedWith('compose.ts')).toEqual([]);
-  expect(loadedWith('store/open-postgres.ts')).toEqual(['pg']);
+  expect(loadedWith('store/postgres/open-postgres.ts')).toEqual(['pg']);
 });

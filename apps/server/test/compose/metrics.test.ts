@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
-import { findTool } from '../../../../scripts/lib/find-tool.ts';
+import { findTool } from '../../../../scripts/lib/system/find-tool.ts';
 import { createServer, type Server } from '../../src/compose.ts';
 import { Caller, programOf } from '../http/support/callers.ts';
 import { removeTempDirs, testSettings } from '../test-settings.ts';

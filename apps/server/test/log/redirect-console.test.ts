@@ -18,7 +18,7 @@ test('a print of other code becomes a line without its words', () => {
   expect(JSON.parse(lines[0])).toMatchObject({
     event: 'console',
     method: 'error',
-    where: expect.stringContaining('foreign-output.test'),
+    where: expect.stringContaining('redirect-console.test'),
   });
   expect(lines[0]).not.toContain('secret');
 });

@@ -61,7 +61,7 @@ suite('the registry of nodes', () => {
     const late = await begin('late', OVER);
     await registry.claim('AAAA', late, null);
     const owner = await registry.ownerOf('AAAA');
-    expect(owner).toEqual({ ...late, left: 0 });
+    expect(owner).toEqual({ ...late, remainingMs: 0 });
     const others = await Promise.all(['b', 'c', 'd'].map((name) => begin(name)));
     const claims = await Promise.all(
       others.map(async (other) => {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => called.end());
 
 const letterTo = (url: string, chargeTarget: OutboundRequest['chargeTarget'] = () => true): OutboundRequest => ({
-  ...{ url, chargeSender: () => true, chargeTarget: payTo },
+  ...{ url, chargeSender: () => true, chargeTarget },
   headers: { 'Content-Type': 'text/plain' },
   body: Buffer.from('hello'),
 });
@@ -82,9 +82,9 @@ test('names that no server answers for are given up, and hold up nobody else', a
       createOutboundHttp(false, { timeoutMs: 300 }).post(letterTo(`https://silent${i}.example.org/`)),
     );
     const asked: string[] = [];
-    const payTo = (address: string): boolean => asked.push(address) < 0;
+    const chargeTarget = (address: string): boolean => asked.push(address) < 0;
     const url = 'https://hooks.example.org';
-    expect(await createOutboundHttp(false).post({ ...letterTo(url), chargeTarget: payTo })).toBe('limited');
+    expect(await createOutboundHttp(false).post({ ...letterTo(url), chargeTarget })).toBe('limited');
     expect(asked).toEqual(['8.8.8.8']);
     expect(new Set(await Promise.all(silent))).toEqual(new Set(['failed']));
     expect(names.unanswered).toBeGreaterThanOrEqual(8);

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { findTool } from '../../../../../scripts/lib/find-tool.ts';
-import { freePort } from '../../../../../scripts/lib/free-port.ts';
+import { findTool } from '../../../../../scripts/lib/system/find-tool.ts';
+import { freePort } from '../../../../../scripts/lib/system/free-port.ts';
 
 /** A Redis of a test's own, which may be ended and started again, empty. */
 export class RedisServer {

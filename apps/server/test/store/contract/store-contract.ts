@@ -34,7 +34,7 @@ export function storeContract(name: string, open: () => Promise<StoreUnderTest>)
       await under.store.close();
       const again = await under.another();
       expect(await again.persons.find(ANN.id)).toMatchObject({ person: ANN });
-      expect(await again.tables.find('A')).toEqual({ made: made('A'), summary: summary() });
+      expect(await again.tables.find('A')).toEqual({ created: made('A'), summary: summary() });
       expect(await again.journal.read('A/1')).toEqual([entry('A/1', 0)]);
       await again.ping();
     });

@@ -10,7 +10,7 @@ export function tablesContract(under: () => StoreUnderTest): void {
     expect(await under().store.tables.create(made('A', { password: 'scrypt$x$y' }))).toBe('ok');
     expect(await under().store.tables.create(made('A', { host: BOB }))).toBe('taken');
     expect(await under().store.tables.find('A')).toEqual({
-      made: made('A', { password: 'scrypt$x$y' }),
+      created: made('A', { password: 'scrypt$x$y' }),
       summary: null,
     });
     expect(await under().store.tables.find('B')).toBeNull();

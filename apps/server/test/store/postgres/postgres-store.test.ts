@@ -171,7 +171,7 @@ suite('with Postgres', () => {
     await database.ask('ALTER TABLE elsewhere RENAME TO tables', url);
     await store.close();
     const again = await openPostgres(url, listening().log);
-    expect(await again.tables.find('A')).toEqual({ made: made('A'), summary: late });
+    expect(await again.tables.find('A')).toEqual({ created: made('A'), summary: late });
     await again.close();
   });
 
@@ -185,7 +185,7 @@ suite('with Postgres', () => {
     slow.tables.updateSummary('A', later);
     await slow.close();
     const again = await openPostgres(url, listening().log);
-    expect(await again.tables.find('A')).toEqual({ made: made('A'), summary: later });
+    expect(await again.tables.find('A')).toEqual({ created: made('A'), summary: later });
     again.tables.updateSummary('A', summary({ rev: 7, at: 200_000 }));
     await again.close();
     const last = await openPostgres(url, listening().log);

@@ -51,9 +51,9 @@ test('reading tables gives summaries before they are written, and causes no writ
   for (const at of [3000, 4000, 5000]) {
     const late = summary({ at, options: listed });
     store.tables.updateSummary('A', late);
-    expect(await store.tables.find('A')).toEqual({ made: made('A'), summary: late });
-    expect(await store.tables.ofPerson(sitter, 9)).toEqual([{ made: made('A'), summary: late }]);
-    expect(await store.tables.listed(9, 9)).toEqual([{ made: made('A'), summary: late }]);
+    expect(await store.tables.find('A')).toEqual({ created: made('A'), summary: late });
+    expect(await store.tables.ofPerson(sitter, 9)).toEqual([{ created: made('A'), summary: late }]);
+    expect(await store.tables.listed(9, 9)).toEqual([{ created: made('A'), summary: late }]);
   }
   expect(version()).toEqual(before);
   await store.close();
@@ -102,7 +102,7 @@ test('a summary that is broken spoils nobody’s list: it is written anew when t
   db.exec("UPDATE tables SET summary = '{' WHERE code = 'A'");
   db.close();
   expect((await store.tables.listed(9, 9)).map(({ created: { code } }) => code).sort()).toEqual(['A', 'B']);
-  expect(await store.tables.find('A')).toEqual({ made: made('A', listed), summary: null });
+  expect(await store.tables.find('A')).toEqual({ created: made('A', listed), summary: null });
   expect(await store.tables.deleteUnstarted(Number.MAX_SAFE_INTEGER, () => false)).toBe(1);
   expect(await store.tables.find('A')).not.toBeNull();
   expect(await store.tables.find('B')).toBeNull();

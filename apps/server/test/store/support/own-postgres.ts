@@ -4,9 +4,9 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { findTool } from '../../../../../scripts/lib/find-tool.ts';
-import { freePort } from '../../../../../scripts/lib/free-port.ts';
-import { postgresUser } from '../../../../../scripts/lib/postgres-user.ts';
+import { postgresUser } from '../../../../../scripts/lib/services/postgres-user.ts';
+import { findTool } from '../../../../../scripts/lib/system/find-tool.ts';
+import { freePort } from '../../../../../scripts/lib/system/free-port.ts';
 
 /** Milliseconds in which it has to come up. */
 const COMES_UP = 60_000;

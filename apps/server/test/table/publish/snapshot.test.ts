@@ -40,7 +40,7 @@ function withNewFields(state: TableState): TableState {
       ? { ...sitting, plan: MARK, person: { ...sitting.person, plan: MARK } }
       : sitting,
   );
-  return Object.assign({ ...state, slots, play: { ...currentGame, position } }, { plan: MARK });
+  return Object.assign({ ...state, slots, currentGame: { ...currentGame, position } }, { plan: MARK });
 }
 
 /** All frames of a watcher and of the owner of slot 0. */
