@@ -60,7 +60,7 @@ async function playUntilBot(client: TableClient): Promise<void> {
 
 const plyOf = ({ table }: TableClient): number => table?.ply ?? 0;
 
-test('killing the bots' process while they think costs no move', async () => {
+test('killing the bot process while bots think costs no move', async () => {
   const client = await sitDown();
   for (let kills = 0; kills < KILLS; kills++) {
     for (let before = startCount(); startCount() === before && before === kills; ) {
@@ -71,7 +71,7 @@ test('killing the bots' process while they think costs no move', async () => {
     await playUntilBot(client);
     const ply = plyOf(client);
     process.kill(lastPid(), 'SIGKILL');
-    await waitUntil(() => plyOf(client) > ply, 'the bot whose process was killed');
+    await waitUntil(() => plyOf(client) > ply, 'the bot after the kill');
   }
   const history = await client.history();
   const followed = history && followHistory(history);
@@ -83,7 +83,7 @@ test('killing the bots' process while they think costs no move', async () => {
 }, 60_000);
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
-  'the bots' process ends with the server: %s',
+  'the bot process ends with the server: %s',
   async (signal) => {
     const client = await sitDown();
     await playUntilBot(client);
