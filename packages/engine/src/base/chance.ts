@@ -58,20 +58,17 @@ export function recordedChance(draws: readonly Draw[]): RecordedChance {
   };
 }
 
-// Read once, because jest makes every look at a global slow.
-const { imul, floor } = Math;
-
 /**
  * The same numbers for the same seed (the "mulberry32" generator): for tests, benches and what bots think,
  * never for the draws of a real game.
  */
 export function seededRandom(seed: number): Random {
-  let state = imul(seed + 1, 0x9e3779b1) | 0;
+  let state = Math.imul(seed + 1, 0x9e3779b1) | 0;
   return (n) => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * n);
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * n);
   };
 }
 

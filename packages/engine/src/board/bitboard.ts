@@ -31,10 +31,7 @@ export function clearBit(rows: AnyBitboard, cell: Cell): void {
   rows[rowIndex(cell)] &= ~bitOf(cell);
 }
 
-// Read once, because jest makes every look at a global slow.
-const { clz32 } = Math;
-
-const columnOfBit = (bit: number): number => 31 - clz32(bit);
+const columnOfBit = (bit: number): number => 31 - Math.clz32(bit);
 
 const columns = new Uint8Array(256 * 8);
 const counts = new Uint8Array(256);
