@@ -36,7 +36,7 @@ export function absenceOf(source: TableSource, info: SlotInfo): { gone: number; 
   const now = source.serverNow();
   if (info.sitter !== 'person' || info.awaySince === null || now === null) return null;
   const gone = Math.max(0, now - info.awaySince);
-  return { gone, rest: Math.max(0, source.voteDelayMs() - gone) };
+  return { gone, rest: Math.max(0, source.absenceLimitMs() - gone) };
 }
 
 /** Whose place a bot could take, as the others may decide now. */

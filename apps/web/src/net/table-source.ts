@@ -22,12 +22,12 @@ import {
 } from '@tigris/protocol/client';
 import type { GameSnapshot, GameSource, GameUpdate } from '../model/game/game-source.ts';
 
-/** The page keeps this many lines of chat and forgets older ones. */
+/** Older lines of chat are dropped. */
 const MAX_CHAT_LINES = 200;
-/** It fits no game, so everybody who receives it fetches the record again. */
+/** Fits no game, so the history is fetched again. */
 const LOST_UPDATE: GameUpdate = { undone: false, move: null, end: null, ply: -1 };
 
-/** A table on the server, as signals. A page has only this one connection. */
+/** A table on the server, as signals, over the page's only connection to it. */
 export class TableSource implements GameSource {
   readonly connection: Signal<ConnectionState> = signal('connecting');
   readonly closeReason: Signal<RefusalCode | null> = signal(null);
@@ -37,8 +37,11 @@ export class TableSource implements GameSource {
   readonly snapshot: Signal<GameSnapshot | null> = signal(null);
   private readonly isTimeKnown: Signal<boolean> = signal(false);
   private readonly client: TableClient;
-  private readonly listeners = new Set<(happened: GameUpdate) => void>();
-  /** What the table believes: a new connection counts as one that is looked at. */
+  private readonly listeners = new Set<(update: GameUpdate) => void>();
+  /** Updates that wait to be published with the state that contains them. */
+  private updates: GameUpdate[] = [];
+  private isPublishScheduled = false;
+  /** What the table assumes. It takes the page of a new connection to be visible. */
   private isVisibleToTable = true;
 
   constructor(code: string) {
@@ -54,22 +57,22 @@ export class TableSource implements GameSource {
     document.addEventListener('visibilitychange', this.reportVisibility);
   }
 
-  /** At a table of days people are called who cannot see it, so it has to know whether this page can be seen. */
+  /** In games of days the table notifies players whose page is not visible. */
   private reportVisibility = (): void => {
     const { table, connection } = this.client;
-    const sees = document.visibilityState === 'visible';
+    const isVisible = document.visibilityState === 'visible';
     if (connection !== 'online' || table === null || clockOf(table.options).kind !== 'slow') return;
-    if (sees === this.isVisibleToTable) return;
-    this.isVisibleToTable = sees;
-    void this.client.send({ type: 'look', on: sees });
+    if (isVisible === this.isVisibleToTable) return;
+    this.isVisibleToTable = isVisible;
+    void this.client.send({ type: 'look', on: isVisible });
   };
 
-  /** The server's own time, in which deadlines are given; null until it is known. */
+  /** The service time, in which deadlines are given; null until it is known. */
   serverNow = (): number | null => (this.isTimeKnown.value ? this.client.serverNow() : null);
-  /** Milliseconds that people wait for somebody who is away before they may decide about it. */
-  voteDelayMs = (): number => this.client.patienceMs;
+  /** How long a player may be away before the others may vote about it, in ms. */
+  absenceLimitMs = (): number => this.client.patienceMs;
 
-  send = (intent: ClientRequest): Promise<RequestResult> => this.client.send(intent);
+  send = (request: ClientRequest): Promise<RequestResult> => this.client.send(request);
   act = (move: string): Promise<RequestResult> => this.client.act(move);
   undo = (): Promise<RequestResult> => this.client.undo();
   confirm = (): Promise<RequestResult> => this.client.confirm();
@@ -78,7 +81,7 @@ export class TableSource implements GameSource {
     try {
       return followHistory(await this.client.history());
     } catch {
-      return null; // there is no game yet, or the table is closed: other parts of the page say so
+      return null; // There is no game yet, or the table is closed: the screen says so.
     }
   }
 
@@ -91,9 +94,9 @@ export class TableSource implements GameSource {
     }
   }
 
-  subscribe(hear: (happened: GameUpdate) => void): () => void {
-    this.listeners.add(hear);
-    return () => this.listeners.delete(hear);
+  subscribe(handler: (update: GameUpdate) => void): () => void {
+    this.listeners.add(handler);
+    return () => this.listeners.delete(handler);
   }
 
   leave(): void {
@@ -103,33 +106,49 @@ export class TableSource implements GameSource {
   }
 
   private onStateChange(): void {
-    const { table, you, view } = this.client;
     this.reportVisibility();
+    this.schedulePublish();
+  }
+
+  private onGameUpdate(tokens: HappenedTokens): void {
+    const dynasties = this.client.view?.seats.map(({ dynasty }) => dynasty) ?? [];
+    const update = parseHappenedTokens(tokens, dynasties);
+    this.updates.push(update === null ? LOST_UPDATE : { ...update, ply: tokens.ply });
+    this.schedulePublish();
+  }
+
+  private onConnectionChange(state: ConnectionState): void {
+    if (state === 'online') this.reportVisibility();
+    else this.isVisibleToTable = true;
+    const isBack = this.connection.value === 'reconnecting' && state === 'online';
+    this.connection.value = state;
+    this.closeReason.value = this.client.closeReason;
+    if (!isBack) return;
+    // Updates may have been lost while the page was not connected.
+    this.updates.push(LOST_UPDATE);
+    this.schedulePublish();
+  }
+
+  /** The client reports a state and what led to it one after the other, within one task. */
+  private schedulePublish(): void {
+    if (this.isPublishScheduled) return;
+    this.isPublishScheduled = true;
+    queueMicrotask(() => this.publish());
+  }
+
+  private publish(): void {
+    this.isPublishScheduled = false;
+    const { table, you, view } = this.client;
+    const { updates } = this;
+    this.updates = [];
     batch(() => {
       this.table.value = table;
       this.you.value = you;
       this.isTimeKnown.value = this.client.serverNow() !== null;
       this.snapshot.value =
         table === null || view === null || table.order.length === 0 ? null : snapshotOf(table, you, view);
+      for (const update of updates) for (const handler of this.listeners) handler(update);
     });
-  }
-
-  private onGameUpdate(tokens: HappenedTokens): void {
-    const seats = this.snapshot.value?.view.seats.map(({ dynasty }) => dynasty) ?? [];
-    const happened = parseHappenedTokens(tokens, seats);
-    for (const hear of this.listeners)
-      hear(happened === null ? LOST_UPDATE : { ...happened, ply: tokens.ply });
-  }
-
-  private onConnectionChange(state: ConnectionState): void {
-    if (state === 'online') this.reportVisibility();
-    else this.isVisibleToTable = true;
-    const back = this.connection.value === 'reconnecting' && state === 'online';
-    this.connection.value = state;
-    this.closeReason.value = this.client.closeReason;
-    if (!back) return;
-    // The page may have missed moves while the connection was lost.
-    for (const hear of this.listeners) hear(LOST_UPDATE);
   }
 }
 

@@ -1,5 +1,4 @@
 import { type GameEvent, MONUMENT_COLORS, type Monument, makeCell, type Seat } from '@tigris/engine';
-import { isPointColorHidden } from '@tigris/engine/explain';
 import type { ObservedPly } from '@tigris/engine/game';
 import { joinParts, t } from '../i18n/i18n.ts';
 import type { GameModel } from '../model/game/game-model.ts';
@@ -124,9 +123,8 @@ function leaderWords(name: string, { color, from, to }: Of<'leader'>): string {
 
 /** Whose points they are, not who decided: no level stands beside this name either. */
 function pointWords(model: GameModel, event: Of<'point'>): string {
-  const now = model.snapshot.value;
   const name = playerName(model, event.seat);
-  if (now === null || isPointColorHidden(now.view, now.seat, event)) return t('log.pointSome', { name });
+  if (model.isPointColorHidden(event)) return t('log.pointSome', { name });
   return t('log.point', { name, points: pointCount(event.color, event.count) });
 }
 

@@ -9,12 +9,12 @@ export type HintState =
   | { kind: 'none' }
   | { kind: 'thinking' }
   | { kind: 'failed' }
-  /** @param why what speaks for the action, the most important first. */
-  | { kind: 'shown'; action: Action; why: readonly TermChange[] };
+  /** `reasons`: the most important first. */
+  | { kind: 'shown'; action: Action; reasons: readonly TermChange[] };
 
 const NO_HINT: HintState = { kind: 'none' };
 
-/** What the strongest bot would do in the player's place: only where no person plays against them. */
+/** Hints from the strongest bot, in games against bots only. */
 export class Hints {
   readonly state: Signal<HintState> = signal(NO_HINT);
   readonly model: GameModel;
@@ -23,7 +23,7 @@ export class Hints {
 
   constructor(model: GameModel) {
     this.model = model;
-    // A hint is for the decision that was open when it was asked for.
+    // A hint is dismissed with the decision it was requested for.
     const decision = computed(() => (model.isMyDecision.value ? `${model.snapshot.value?.rev}` : null));
     this.#stopDismissing = effect(() => {
       decision.value;
@@ -31,7 +31,6 @@ export class Hints {
     });
   }
 
-  /** Whether there are hints in this game at all. */
   readonly isAllowed = computed(() => playsBotsOnly(this.model.snapshot.value));
 
   readonly isPossible = computed(
@@ -41,7 +40,7 @@ export class Hints {
       this.model.pendingDecision.value.kind !== 'confirm',
   );
 
-  /** Asks for a hint, or puts away the one that is shown. */
+  /** Requests a hint, or dismisses the one that is shown. */
   toggle(): void {
     if (this.state.value.kind !== 'none') this.dismiss();
     else if (this.isPossible.value) void this.#request();
@@ -58,9 +57,9 @@ export class Hints {
   }
 
   async #request(): Promise<void> {
-    const { value: now } = this.model.snapshot;
-    if (now === null || now.seat === null) return;
-    const { view, seat } = now;
+    const { value: snapshot } = this.model.snapshot;
+    if (snapshot === null || snapshot.seat === null) return;
+    const { view, seat } = snapshot;
     this.#running = new AbortController();
     const { signal } = this.#running;
     this.#show({ kind: 'thinking' });
@@ -68,8 +67,8 @@ export class Hints {
       const record = await this.model.source.loadRecord();
       const request = { bot: 'fierce', view, seat, record, ms: BOT_THINKING_MS.fierce } as const;
       const { action, reason } = await botWorker.run({ kind: 'decide', request }, { signal });
-      const why = selectReasons(reason, { seat, view, actions: [action] });
-      if (!signal.aborted) this.#show({ kind: 'shown', action, why });
+      const reasons = selectReasons(reason, { seat, view, actions: [action] });
+      if (!signal.aborted) this.#show({ kind: 'shown', action, reasons });
     } catch {
       if (!signal.aborted) this.#show({ kind: 'failed' });
     }
@@ -81,7 +80,7 @@ export class Hints {
   }
 }
 
-function playsBotsOnly(now: GameSnapshot | null): boolean {
-  if (now === null || now.seat === null || now.view.over) return false;
-  return now.players.every(({ bot }, seat) => bot !== null || seat === now.seat);
+function playsBotsOnly(snapshot: GameSnapshot | null): boolean {
+  if (snapshot === null || snapshot.seat === null || snapshot.view.over) return false;
+  return snapshot.players.every(({ bot }, seat) => bot !== null || seat === snapshot.seat);
 }

@@ -12,14 +12,14 @@ export type ReviewState =
   | { kind: 'failed' }
   | { kind: 'done'; review: Review };
 
-/** A swing of less is not marked. */
+/** Smaller losses of the chance to win are not marked. */
 const MIN_MARKED_LOSS = 0.02;
 
-/** The review of a game that is over: of one seat at a time. */
+/** Reviews of a finished game, of one seat at a time. */
 export class Reviews {
   readonly state: Signal<ReviewState> = signal({ kind: 'none' });
   readonly #chosen: Signal<Seat | null> = signal(null);
-  /** Whose turns: the player's own until another is chosen. Whose page it is may be known later than the game. */
+  /** The reviewed seat: the player's own until another is chosen. */
   readonly seat: ReadonlySignal<Seat>;
   readonly model: GameModel;
   #running = new AbortController();
@@ -29,12 +29,11 @@ export class Reviews {
     this.seat = computed(() => this.#chosen.value ?? model.snapshot.value?.seat ?? 0);
   }
 
-  /** Only a game that is over hides nothing from anybody. */
   readonly isPossible = computed(
     () => this.model.snapshot.value !== null && this.model.pendingDecision.value.kind === 'over',
   );
 
-  /** What was given away, by the number of the ply after which it shows. */
+  /** The marked losses by ply. */
   readonly swings = computed<ReadonlyMap<number, number>>(() => {
     const state = this.state.value;
     const turns = state.kind === 'done' ? state.review.turns : [];
@@ -43,7 +42,6 @@ export class Reviews {
     );
   });
 
-  /** The swings as marks, the worst told apart. */
   readonly losses = computed<readonly EvaluationLoss[]>(() => {
     const state = this.state.value;
     const worst = new Set(state.kind === 'done' ? state.review.mistakes.map(({ toPly }) => toPly) : []);
@@ -54,13 +52,12 @@ export class Reviews {
     }));
   });
 
-  /** Takes another seat; nothing of it is reviewed yet. */
   chooseSeat(seat: Seat): void {
     this.cancel();
     this.#chosen.value = seat;
   }
 
-  /** Stops the work, or puts away what came of it, also a better line on the board. */
+  /** Cancels a running review, or dismisses a finished one and the variation that it shows. */
   cancel(): void {
     const { model } = this;
     this.#running.abort();
@@ -73,15 +70,15 @@ export class Reviews {
     this.#running = new AbortController();
     const { signal } = this.#running;
     const seat = this.seat.value;
-    const progress = (share: number): void => {
+    const onProgress = (share: number): void => {
       if (!signal.aborted) this.state.value = { kind: 'running', share };
     };
-    progress(0);
+    onProgress(0);
     try {
       const record = completeRecord(await this.model.source.loadRecord());
       const review = await botWorker.run(
         { kind: 'review', request: { record, seat } },
-        { signal, onProgress: progress },
+        { signal, onProgress },
       );
       this.state.value = { kind: 'done', review };
     } catch {
@@ -89,7 +86,7 @@ export class Reviews {
     }
   }
 
-  /** Shows the first step of what would have been better. */
+  /** Shows the first step of the better line. */
   showBetter(mistake: Mistake): void {
     const start = this.model.history.value.mainline.positionAt(mistake.better.ply);
     this.model.showVariation(betterLine(mistake, this.seat.value, start));
@@ -97,7 +94,7 @@ export class Reviews {
 }
 
 function completeRecord(record: RedactedRecord | null): GameRecord {
-  const whole = record === null ? null : parseRecord(makeRecord(record));
-  if (!whole?.ok) throw new Error('the record of this game is not whole');
-  return whole.value;
+  const parsed = record === null ? null : parseRecord(makeRecord(record));
+  if (!parsed?.ok) throw new Error('the record of this game is incomplete');
+  return parsed.value;
 }

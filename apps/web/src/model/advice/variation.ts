@@ -2,21 +2,22 @@ import type { Mistake } from '@tigris/bots/review';
 import type { Position, Seat } from '@tigris/engine';
 import { ObservedGame } from '@tigris/engine/game';
 
-/** A line that was not played, from one ply of the game on. */
+/** A line that was not played. */
 export type Variation = {
-  /** The turn that it would replace. */
+  /** The number of the turn that it replaces. */
   turn: number;
+  /** The ply of the mainline from which it branches. */
   ply: number;
-  /** Through whose eyes the board is shown. */
+  /** The viewpoint. */
   seat: Seat;
   line: ObservedGame;
-  /** So many of its plies are shown. */
+  /** The number of its plies that are shown. */
   at: number;
 };
 
 /**
- * The better line of a turn, its first step shown. @param start where the game stood at its ply. An exchange is left out:
- * nobody knows what would have been drawn.
+ * Returns the better line of a turn, up to an exchange, whose draws are unknown; its first step is shown.
+ * @param start the position at its ply.
  */
 export function betterLine({ turn, better }: Mistake, seat: Seat, start: Position): Variation {
   const line = new ObservedGame(start);

@@ -3,30 +3,29 @@ import { actionCells, openConflict, tileOn } from '@tigris/engine/explain';
 import type { ConflictHighlight, Ghost, Overlay } from '../../scene/overlay.ts';
 import type { GameModel } from '../game/game-model.ts';
 
-/** The marks on the board for everything that the player does or points at now. */
+/** Returns the marks on the board for the player's input. */
 export function buildOverlay(model: GameModel): Overlay {
   const view = model.shownView.value;
   const seat = model.snapshot.value?.seat ?? null;
-  const why = refusalAtPointer(model);
-  // The leader that is taken up stands on its own cell: nothing is wrong there.
-  const refused = why === null || why === 'same-cell' ? null : model.pointedCell.value;
-  const advised = model.hintedAction.value;
-  const action = model.previewedAnswer.value ?? model.pointedAction.value ?? advised;
-  const flash = model.highlightedCells.value;
+  const refusal = refusalAtPointer(model);
+  // The own cell of the selected leader is not marked as illegal.
+  const illegal = refusal === null || refusal === 'same-cell' ? null : model.pointedCell.value;
+  const hinted = model.hintedAction.value;
+  const action = model.previewedAnswer.value ?? model.pointedAction.value ?? hinted;
+  const highlighted = model.highlightedCells.value;
   return {
     legal: model.legalMarks.value,
-    illegal: refused,
+    illegal,
     hover: model.aimedCell.value ?? model.hoveredCell.value,
     rested: model.idleCell.value,
     focus: model.focusedCell.value,
-    ghost: why === null && action !== null ? ghostOf(action, view, seat) : null,
+    ghost: refusal === null && action !== null ? ghostOf(action, view, seat) : null,
     conflict: model.conflictGlow.value,
     last: model.lastMoveCells.value,
-    flash: flash.length > 0 || advised === null ? flash : actionCells(advised),
+    flash: highlighted.length > 0 || hinted === null ? highlighted : actionCells(hinted),
   };
 }
 
-/** Why the piece that is taken up may not go where the player points. */
 function refusalAtPointer(model: GameModel) {
   const cell = model.pointedCell.value;
   return cell === null || !model.isMyDecision.value ? null : model.refusalAt(cell);
@@ -66,12 +65,11 @@ function buildingGhost(view: View, cell: Cell): Ghost | null {
   return color === null ? null : { cell, piece: 'building', color };
 }
 
-/** The open conflict, as the board lights it up. */
 export function conflictGlowOf(view: View | null): ConflictHighlight | null {
-  const fought = view === null ? null : openConflict(view);
-  if (fought === null) return null;
+  const conflict = view === null ? null : openConflict(view);
+  if (conflict === null) return null;
   return {
-    attacker: { leader: fought.attackerCell, supporters: fought.attackers },
-    defender: { leader: fought.defenderCell, supporters: fought.defenders },
+    attacker: { leader: conflict.attackerCell, supporters: conflict.attackers },
+    defender: { leader: conflict.defenderCell, supporters: conflict.defenders },
   };
 }

@@ -2,26 +2,29 @@ import type { Cell, Color, GameEvent, Seat } from '@tigris/engine';
 import type { ObservedPly } from '@tigris/engine/game';
 import type { ChangeMark } from '../../scene/layers/changes-layer.ts';
 
-/** What a player has not seen yet: everything that others did since the player's last turn. */
+/** What others did since the player's last turn. */
 export type ChangesSinceMyTurn = {
-  /** The game before it: so many plies. */
+  /** The ply at which the player's turn ended. */
   from: number;
-  /** How many actions of others, also those that changed nothing on the board. */
+  /** The number of actions of others, including those that changed nothing on the board. */
   count: number;
   marks: readonly ChangeMark[];
-  /** Tiles that the player drew meanwhile, or just now in an exchange. */
+  /** The tiles that the player drew since, or just now in an exchange. */
   drawnTiles: readonly Color[];
 };
 
 export const NO_CHANGES: ChangesSinceMyTurn = { from: 0, count: 0, marks: [], drawnTiles: [] };
 
-/** Nothing but drawn tiles is news any more once the player has acted in a new turn. @param first the seat that began the game. */
+/**
+ * Returns what changed since the seat's last turn ended; only tiles just drawn once the seat has acted in a new turn.
+ * @param first the seat that began the game.
+ */
 export function changesSinceTurn(plies: readonly ObservedPly[], seat: Seat, first: Seat): ChangesSinceMyTurn {
   const from = lastTurnEnd(plies, seat, first);
   if (from === null) return { ...NO_CHANGES, drawnTiles: drawnIn(plies.slice(-1), seat) };
   const later = plies.slice(from);
-  const drawn = drawnIn(plies.slice(Math.max(0, from - 1)), seat);
-  return { from, count: later.filter(isAction).length, marks: marksIn(later), drawnTiles: drawn };
+  const drawnTiles = drawnIn(plies.slice(Math.max(0, from - 1)), seat);
+  return { from, count: later.filter(isAction).length, marks: marksIn(later), drawnTiles };
 }
 
 const drawnIn = (plies: readonly ObservedPly[], seat: Seat): Color[] =>
@@ -30,7 +33,7 @@ const drawnIn = (plies: readonly ObservedPly[], seat: Seat): Color[] =>
 const drawnBy = (event: GameEvent, seat: Seat): Color[] =>
   event.kind === 'drew' && event.seat === seat ? event.tiles : [];
 
-/** How many plies there were when the seat's last turn ended; null where it has acted in another one since. */
+/** The ply at which the seat's last turn ended; null if it has acted in another turn since. */
 function lastTurnEnd(plies: readonly ObservedPly[], seat: Seat, first: Seat): number | null {
   let turn = first;
   let end: number | null = null;
@@ -45,12 +48,12 @@ function lastTurnEnd(plies: readonly ObservedPly[], seat: Seat, first: Seat): nu
   return end;
 }
 
-/** Answers belong to the action that asked for them. */
+/** The kinds of action that take one of the two actions of a turn. Answers to questions don't. */
 const ACTION_KINDS = ['tile', 'leader', 'catastrophe', 'exchange', 'hidden-exchange'];
 
 const isAction = ({ action }: ObservedPly): boolean => ACTION_KINDS.includes(action.kind);
 
-/** What came and what left, numbered by action. What came and left again is not there to be marked as having come. */
+/** The last change of each cell, numbered by action. */
 function marksIn(plies: readonly ObservedPly[]): ChangeMark[] {
   const marks = new Map<Cell, ChangeMark>();
   let number = 0;
@@ -64,9 +67,8 @@ function marksIn(plies: readonly ObservedPly[]): ChangeMark[] {
 type Change = Omit<ChangeMark, 'number'>;
 
 function changesIn(event: GameEvent): Change[] {
-  const leader = event.kind === 'leader';
-  const came = (cell: Cell | null): Change[] =>
-    cell === null ? [] : [{ cell, left: false, isLeader: leader }];
+  const isLeader = event.kind === 'leader';
+  const came = (cell: Cell | null): Change[] => (cell === null ? [] : [{ cell, left: false, isLeader }]);
   const left = (cell: Cell | null): Change[] =>
     cell === null ? [] : [{ cell, left: true, isLeader: false }];
   switch (event.kind) {
@@ -90,15 +92,15 @@ function changesIn(event: GameEvent): Change[] {
   }
 }
 
-/** Which of the hand's tiles are new: of equal ones the last, since nobody can tell them apart. */
+/** Returns the indices of the drawn tiles in the hand: of equal tiles the last ones. */
 export function newHandTiles(hand: readonly Color[], drawn: readonly Color[]): ReadonlySet<number> {
-  const left = [...drawn];
-  const fresh = new Set<number>();
+  const remaining = [...drawn];
+  const added = new Set<number>();
   for (let i = hand.length - 1; i >= 0; i--) {
-    const at = left.indexOf(hand[i] ?? 0);
-    if (at < 0) continue;
-    left.splice(at, 1);
-    fresh.add(i);
+    const index = remaining.indexOf(hand[i] ?? 0);
+    if (index < 0) continue;
+    remaining.splice(index, 1);
+    added.add(i);
   }
-  return fresh;
+  return added;
 }

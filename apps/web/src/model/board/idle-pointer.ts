@@ -1,12 +1,14 @@
 import { effect, untracked } from '@preact/signals';
 import type { GameModel } from '../game/game-model.ts';
 
-/** In milliseconds. */
 const IDLE_AFTER_MS = 350;
 
-/** Notes where the pointer rests. A placed piece is under the pointer too: only the next cell counts again. */
+/**
+ * Sets the model's idle cell while the pointer stays on a cell and no piece is selected. After a move the pointer has to
+ * reach another cell first. Returns a function that stops this.
+ */
 export function watchIdlePointer(model: GameModel): () => void {
-  const stops = [
+  const disposers = [
     effect(() => {
       const cell = model.hoveredCell.value;
       untracked(() => {
@@ -22,6 +24,6 @@ export function watchIdlePointer(model: GameModel): () => void {
     }),
   ];
   return () => {
-    for (const stop of stops) stop();
+    for (const dispose of disposers) dispose();
   };
 }

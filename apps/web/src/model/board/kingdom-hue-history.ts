@@ -2,37 +2,37 @@ import { shownGroups, startCells } from '@tigris/engine/explain';
 import type { ObservedGame, ObservedPly } from '@tigris/engine/game';
 import { assignHues, type HuedKingdom } from './kingdom-hues.ts';
 
-/** In a game without an end kingdoms are painted anew after so many plies, so that nobody begins at its first one. */
+/** Hues are assigned from scratch every so many plies, which bounds the work for a late ply of a very long game. */
 const RESTART_PLIES = 1000;
 
 /**
- * The hues of the kingdoms along a game. They follow from the moves that everybody sees: so they are the same for all
- * players, and after a reload.
+ * The hues of the kingdoms along a game, cached by ply. They follow from public moves alone, so all players see the same
+ * ones, also after a reload.
  */
 export class KingdomHueHistory {
-  /** @param ply the last decision before; another one stands there once steps were taken back. */
+  /** By ply number. `ply` detects that plies were taken back and replaced. */
   readonly #cache: { ply: ObservedPly | undefined; kingdoms: HuedKingdom[] }[] = [];
 
-  /** The kingdoms after so many plies. */
-  at(timeline: ObservedGame, ply: number): readonly HuedKingdom[] {
+  /** Returns the kingdoms after so many plies. */
+  at(mainline: ObservedGame, ply: number): readonly HuedKingdom[] {
     const first = ply - (ply % RESTART_PLIES);
     let from = ply;
-    while (from > first && !this.#isCached(timeline, from)) from--;
-    let kingdoms = from > first ? (this.#cache[from]?.kingdoms ?? []) : huesAt(timeline, first, []);
+    while (from > first && !this.#isCached(mainline, from)) from--;
+    let kingdoms = from > first ? (this.#cache[from]?.kingdoms ?? []) : huesAt(mainline, first, []);
     for (let at = from + 1; at <= ply; at++) {
-      kingdoms = huesAt(timeline, at, kingdoms);
-      this.#cache[at] = { ply: timeline.plies[at - 1], kingdoms };
+      kingdoms = huesAt(mainline, at, kingdoms);
+      this.#cache[at] = { ply: mainline.plies[at - 1], kingdoms };
     }
     return kingdoms;
   }
 
   #isCached({ plies }: ObservedGame, at: number): boolean {
-    const known = this.#cache[at];
-    return known !== undefined && known.ply === plies[at - 1];
+    const cached = this.#cache[at];
+    return cached !== undefined && cached.ply === plies[at - 1];
   }
 }
 
-function huesAt(timeline: ObservedGame, ply: number, before: readonly HuedKingdom[]): HuedKingdom[] {
-  const position = timeline.positionAt(ply);
+function huesAt(mainline: ObservedGame, ply: number, before: readonly HuedKingdom[]): HuedKingdom[] {
+  const position = mainline.positionAt(ply);
   return assignHues(shownGroups(position).kingdoms, startCells(position), before);
 }

@@ -1,19 +1,18 @@
 import { type Cell, columnOf, type Group, rowOf } from '@tigris/engine';
 
-/** As many as a palette has. */
+/** The number of kingdom colours in a palette. */
 export const HUE_COUNT = 6;
 
-/** Two kingdoms so close to each other must not look alike, even where there are more kingdoms than hues. */
+/** Kingdoms that are no further apart never share a hue, in cells. */
 const MIN_DISTANCE = 4;
 
-/** A kingdom, and how it is painted. */
 export type HuedKingdom = { cells: readonly Cell[]; hue: number };
 
 /**
- * A hue for each kingdom. It keeps that of the kingdom that it was before: people know kingdoms by their hues. A new one
- * gets a hue that no other has, or, where all are taken, one of which the nearest kingdom is as far away as possible.
- * @param before the kingdoms as they were painted one ply earlier.
- * @param starts the printed temples: they give a new kingdom its favourite hue.
+ * Assigns a hue to each kingdom. A kingdom keeps its hue, since players know kingdoms by them. A new kingdom gets an
+ * unused hue; if there is none, the hue whose nearest kingdom is furthest away.
+ * @param before the kingdoms with their hues one ply earlier.
+ * @param starts the printed temples, which determine the preferred hue of a new kingdom.
  */
 export function assignHues(
   kingdoms: readonly Group[],
@@ -29,17 +28,17 @@ export function assignHues(
 
 type Hues = Map<Group, number>;
 
-/** Of the parts of a kingdom the largest one inherits its hue, and of united kingdoms the one that gave most cells. */
+/** The largest part of a split kingdom inherits its hue; united kingdoms inherit that of the largest contributor. */
 function inheritHues(kingdoms: readonly Group[], before: readonly HuedKingdom[]): Hues {
   const shares = before.flatMap((earlier) =>
     kingdoms.map((kingdom) => ({ earlier, kingdom, cells: sharedCells(earlier, kingdom) })),
   );
   const hues: Hues = new Map();
-  const gone = new Set<HuedKingdom>();
+  const inherited = new Set<HuedKingdom>();
   for (const { earlier, kingdom, cells } of shares.sort((a, b) => b.cells - a.cells)) {
-    if (cells === 0 || hues.has(kingdom) || gone.has(earlier)) continue;
+    if (cells === 0 || hues.has(kingdom) || inherited.has(earlier)) continue;
     hues.set(kingdom, earlier.hue);
-    gone.add(earlier);
+    inherited.add(earlier);
   }
   return hues;
 }
@@ -47,33 +46,35 @@ function inheritHues(kingdoms: readonly Group[], before: readonly HuedKingdom[])
 const sharedCells = ({ cells }: HuedKingdom, kingdom: Group): number =>
   kingdom.cells.filter((cell) => cells.includes(cell)).length;
 
-/** Of two that look alike the smaller one loses its hue, where there are hues enough or they have come close. */
+/** Removes the hue of the smaller of two kingdoms that share one, if there are enough hues or if they are close. */
 function withoutDuplicates(hues: Hues): Hues {
-  const kept: Hues = new Map();
+  const unique: Hues = new Map();
   const bySize = [...hues].sort(([a], [b]) => b.cells.length - a.cells.length);
   for (const [kingdom, hue] of bySize) {
-    const twins = [...kept].flatMap(([other, taken]) => (taken === hue ? [other] : []));
-    const isTold = twins.every((twin) => hues.size > HUE_COUNT && distance(twin, kingdom) > MIN_DISTANCE);
-    if (isTold) kept.set(kingdom, hue);
+    const sameHue = [...unique].flatMap(([other, taken]) => (taken === hue ? [other] : []));
+    const isDistinct = sameHue.every(
+      (other) => hues.size > HUE_COUNT && distance(other, kingdom) > MIN_DISTANCE,
+    );
+    if (isDistinct) unique.set(kingdom, hue);
   }
-  return kept;
+  return unique;
 }
 
-/** Kingdoms with a printed temple come first, in the order of the board. */
+/** Ranks kingdoms with a printed temple first, in the order of the board. */
 function rankOf({ cells }: Group, starts: readonly Cell[]): number {
   const start = starts.findIndex((each) => cells.includes(each));
   return start >= 0 ? start : starts.length + (cells[0] ?? 0);
 }
 
-function newHue(kingdom: Group, favourite: number, hues: Hues): number {
-  const room = (hue: number): number =>
+function newHue(kingdom: Group, preferred: number, hues: Hues): number {
+  const distanceToHue = (hue: number): number =>
     Math.min(...[...hues].flatMap(([other, taken]) => (taken === hue ? distance(other, kingdom) : [])));
-  return Array.from({ length: HUE_COUNT }, (_, i) => (favourite + i) % HUE_COUNT).reduce((best, hue) =>
-    room(hue) > room(best) ? hue : best,
+  return Array.from({ length: HUE_COUNT }, (_, i) => (preferred + i) % HUE_COUNT).reduce((best, hue) =>
+    distanceToHue(hue) > distanceToHue(best) ? hue : best,
   );
 }
 
-/** Steps from cell to cell between two kingdoms; 2 where one tile would join them. */
+/** Distance between two kingdoms in cells; 2 if one tile would join them. */
 export const distance = (a: Group, b: Group): number =>
   Math.min(
     ...a.cells.flatMap((one) =>

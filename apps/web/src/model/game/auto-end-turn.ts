@@ -1,10 +1,7 @@
 import { effect, type ReadonlySignal, untracked } from '@preact/signals';
 import type { GameModel } from './game-model.ts';
 
-/**
- * Ends the player's turns for them while `isEnabled` is true. A refusal stays on the page, and nothing is tried again
- * without the player.
- */
+/** Confirms the end of the player's turns while `isEnabled` is true. Does not retry after a refusal. */
 export const autoEndTurns = (model: GameModel, isEnabled: ReadonlySignal<boolean>): (() => void) =>
   effect(() => {
     const mustConfirm =

@@ -22,37 +22,33 @@ import { outcomesAt, RecentOutcomes } from './recent-outcomes.ts';
 import { SupportTiles } from './support-tiles.ts';
 import { ViewedGame } from './viewed-game.ts';
 
-/** Where the keys begin. */
+/** The cell from which the arrow keys start. */
 const INITIAL_CURSOR = Math.floor(ROWS / 2) * COLUMNS + COLUMNS / 2;
 
 export type RefusalCode = Extract<RequestResult, { ok: false }>['code'];
 
-/** One game as one person plays or watches it. Screens, scene and keys know the game only through this model. */
+/** A game as one client plays or watches it: the only way in which screens, scene and keys know it. */
 export class GameModel extends ViewedGame {
-  /** The cell under the pointer, or the cell a finger has chosen. */
   readonly hoveredCell: Signal<Cell | null> = signal(null);
-  /** The cell on which the pointer has rested for a moment while nothing was taken up. */
+  /** The cell on which the pointer has been idle while no piece was selected. */
   readonly idleCell: Signal<Cell | null> = signal(null);
-  /** The cell that has the keyboard focus. */
   readonly focusedCell: Signal<Cell | null> = signal(null);
-  /** The cell that had the keyboard focus last: the keys go on from there. */
+  /** The cell that had the keyboard focus last. */
   readonly cursorCell: Signal<Cell> = signal(INITIAL_CURSOR);
-  /** The cell that a finger has chosen; one more tap plays there. */
+  /** The cell of the first tap on a touch screen; a second tap plays there. */
   readonly aimedCell: Signal<Cell | null> = signal(null);
-  /** The answer that is pointed at in the panel; the board shows its ghost. */
+  /** The answer in the panel that the pointer is on; the board shows it as a ghost. */
   readonly previewedAnswer: Signal<Action | null> = signal(null);
-  /** The action that a hint names; the board shows it like a piece that is taken up. */
+  /** The action of a hint; the board shows it as a ghost. */
   readonly hintedAction: Signal<Action | null> = signal(null);
-  /** Cells that the log points at. */
+  /** The cells of the log entry that the pointer is on. */
   readonly highlightedCells: Signal<readonly Cell[]> = signal([]);
   readonly selectedPiece: Signal<SelectedPiece | null> = signal(null);
-  /** Conflicts that have just ended. */
   readonly recentOutcomes: RecentOutcomes = new RecentOutcomes();
-  /** True while the player is asked whether the turn shall end with actions left. */
+  /** Whether the player is asked to confirm an end of the turn with actions left. */
   readonly isConfirmingEnd: Signal<boolean> = signal(false);
-  /** True while the page waits for the answer to a move. */
+  /** Whether a move has been sent and not yet answered. */
   readonly isSending: Signal<boolean> = signal(false);
-  /** Why the last attempt was refused. */
   readonly lastRefusal: Signal<RefusalCode | null> = signal(null);
 
   readonly legalActions = computed<readonly Action[]>(() => {
@@ -68,29 +64,29 @@ export class GameModel extends ViewedGame {
     return view === null || seat === null ? [] : handTiles(view.seats[seat]?.hand ?? null);
   });
 
-  /** Cells that may be tapped: to play the picked piece, or to answer the open question. */
+  /** The cells where the selected piece may be played, or which answer the pending question. */
   readonly legalCells = computed<readonly Cell[]>(() => {
-    const picked = this.selectedPiece.value;
+    const selected = this.selectedPiece.value;
     if (!this.isMyDecision.value) return [];
     if (this.pendingDecision.value.kind !== 'action')
       return [...new Set(this.legalActions.value.flatMap(actionCells))];
-    if (picked === null || picked.piece === 'exchange') return [];
+    if (selected === null || selected.piece === 'exchange') return [];
     return ALL_CELLS.filter((cell) => this.refusalAt(cell) === null);
   });
 
-  /** The same cells, each with what playing there leads to. */
+  /** The legal cells, each with a preview of what playing there leads to. */
   readonly legalMarks = computed<readonly LegalMark[]>(() => {
     const cells = this.legalCells.value;
-    const now = this.snapshot.value;
-    const picked = this.selectedPiece.value;
-    const seat = now?.seat ?? null;
-    if (now === null || seat === null || picked === null)
+    const snapshot = this.snapshot.value;
+    const selected = this.selectedPiece.value;
+    const seat = snapshot?.seat ?? null;
+    if (snapshot === null || seat === null || selected === null)
       return cells.map((cell) => ({ cell, preview: 'answer', color: null, covered: false }));
-    const actions = cells.flatMap((cell) => actionAt(picked, cell) ?? []);
-    const previews = previewMarks(now.view, seat, actions);
-    const color = picked.piece === 'tile' ? picked.color : null;
+    const actions = cells.flatMap((cell) => actionAt(selected, cell) ?? []);
+    const previews = previewMarks(snapshot.view, seat, actions);
+    const color = selected.piece === 'tile' ? selected.color : null;
     return cells.map((cell, i) => {
-      const covered = tileOn(now.view, cell) !== null;
+      const covered = tileOn(snapshot.view, cell) !== null;
       return { cell, preview: previews[i] ?? 'quiet', color, covered };
     });
   });
@@ -103,7 +99,7 @@ export class GameModel extends ViewedGame {
     return this.legalMarksByCell.value.get(cell);
   }
 
-  /** Why the picked piece may not be played on the cell; null if it may, or if nothing is picked. */
+  /** Why the selected piece may not be played on the cell; null if it may, or if none is selected. */
   refusalAt(cell: Cell) {
     const { selectedPiece, imaginedPosition, snapshot } = this;
     const action = selectedPiece.value === null ? null : actionAt(selectedPiece.value, cell);
@@ -112,36 +108,35 @@ export class GameModel extends ViewedGame {
     return refusal(imaginedPosition.value, seat, action);
   }
 
-  /** The cell that a finger, the pointer or the keyboard points at. */
   readonly pointedCell = computed(
     () => this.aimedCell.value ?? this.hoveredCell.value ?? this.focusedCell.value,
   );
 
-  /** What would happen if the picked piece or the answer that is pointed at were played. */
   readonly forecast = computed(() => {
     const action = this.previewedAnswer.value ?? this.pointedAction.value;
-    const now = this.snapshot.value;
-    if (action === null || now === null || now.seat === null || !this.isMyDecision.value) return null;
-    return { action, ...previewMove(now.view, now.seat, action) };
+    const snapshot = this.snapshot.value;
+    if (action === null || snapshot === null || snapshot.seat === null || !this.isMyDecision.value)
+      return null;
+    return { action, ...previewMove(snapshot.view, snapshot.seat, action) };
   });
 
   readonly pointedAction = computed<Action | null>(() => {
-    const { value: picked } = this.selectedPiece;
+    const { value: selected } = this.selectedPiece;
     const { value: cell } = this.pointedCell;
     if (cell === null || !this.isMyDecision.value) return null;
-    if (this.pendingDecision.value.kind === 'action') return picked === null ? null : actionAt(picked, cell);
+    if (this.pendingDecision.value.kind === 'action')
+      return selected === null ? null : actionAt(selected, cell);
     const answers = this.answersAt(cell);
     return answers.length === 1 ? (answers[0] ?? null) : null;
   });
 
-  /** Answers to the question that concern this cell. */
+  /** The answers to the pending question that concern the cell. */
   answersAt(cell: Cell): Action[] {
     return this.pendingDecision.value.kind === 'action'
       ? []
       : this.legalActions.value.filter((action) => actionCells(action).includes(cell));
   }
 
-  /** What others did since the player's last turn, while the page shows the game itself. */
   readonly changes = computed(() => {
     const { mainline } = this.history.value;
     const seat = this.snapshot.value?.seat ?? null;
@@ -150,28 +145,26 @@ export class GameModel extends ViewedGame {
   });
 
   private readonly kingdomHues = new KingdomHueHistory();
-  /** Until the game so far is fetched, nobody knows how its kingdoms were painted. */
   private readonly isHistoryKnown = computed(() => this.history.value.mainline.length > 0);
 
   readonly scene = computed(() => {
     const view = this.shownView.value;
     if (view === null || !this.isHistoryKnown.value) return view && buildScene(view);
+    // The hues of a view don't change when later plies arrive.
     const { mainline } = this.history.peek();
     return buildScene(view, this.kingdomHues.at(mainline, this.shownPly.value ?? mainline.length));
   });
 
-  /** The conflict that is open; it stays the same thing until the game goes on. */
   readonly conflictGlow = computed(() => conflictGlowOf(this.shownView.value));
 
   readonly overlay = computed(() => buildOverlay(this));
 
-  /** How the conflicts of the earlier ply ended that the page shows. */
+  /** The outcomes at the earlier ply that is shown. */
   readonly pastOutcomes = computed(() => {
     const ply = this.shownPly.value;
     return ply === null || this.variation.value !== null ? [] : outcomesAt(this.history.value.mainline, ply);
   });
 
-  /** The tiles that the player is about to add to a conflict. */
   readonly supportTiles: SupportTiles = new SupportTiles({
     view: computed(() => this.snapshot.value?.view ?? null),
     legalActions: this.legalActions,
@@ -187,30 +180,29 @@ export class GameModel extends ViewedGame {
     this.recentOutcomes.dismissRead();
   }
 
-  /** Marks a hand tile for the exchange, or takes the mark off. */
   toggleExchangeTile(index: number): void {
-    const { value: picked } = this.selectedPiece;
-    if (picked?.piece !== 'exchange') return;
-    const { indices } = picked;
+    const { value: selected } = this.selectedPiece;
+    if (selected?.piece !== 'exchange') return;
+    const { indices } = selected;
     const next = indices.includes(index) ? indices.filter((marked) => marked !== index) : [...indices, index];
     this.selectedPiece.value = { piece: 'exchange', indices: next };
   }
 
-  /** The exchange of all marked tiles; null if none is marked. */
+  /** The exchange of all marked tiles; null if there are none. */
   exchangeAction(): Action | null {
-    const { value: picked } = this.selectedPiece;
-    if (picked?.piece !== 'exchange' || picked.indices.length === 0) return null;
-    return { kind: 'exchange', tiles: countColors(this.hand.value, picked.indices) };
+    const { value: selected } = this.selectedPiece;
+    if (selected?.piece !== 'exchange' || selected.indices.length === 0) return null;
+    return { kind: 'exchange', tiles: countColors(this.hand.value, selected.indices) };
   }
 
-  /** A finger cannot point without touching: its first tap on a cell aims, the second one plays there. */
+  /** Handles a tap on a touch screen, which has no hover: the first tap on a cell aims, the second plays. */
   aimOrTap(cell: Cell): void {
-    const plays = this.selectedPiece.value !== null || this.legalCells.value.includes(cell);
-    if (this.aimedCell.value === cell || !plays || this.ownLeaderAt(cell) !== null) void this.tap(cell);
+    const canPlay = this.selectedPiece.value !== null || this.legalCells.value.includes(cell);
+    if (this.aimedCell.value === cell || !canPlay || this.ownLeaderAt(cell) !== null) void this.tap(cell);
     else this.aimedCell.value = cell;
   }
 
-  /** Plays the picked piece on the tapped cell, or gives the answer that the cell stands for. */
+  /** Plays the selected piece on the cell, or gives the only answer that concerns it. */
   async tap(cell: Cell): Promise<void> {
     if (!this.isMyDecision.value) return;
     if (this.pendingDecision.value.kind === 'action') return this.playOrSelectAt(cell);
@@ -219,23 +211,25 @@ export class GameModel extends ViewedGame {
   }
 
   private async playOrSelectAt(cell: Cell): Promise<void> {
-    const { value: picked } = this.selectedPiece;
-    const own = this.ownLeaderAt(cell);
-    if (picked === null || (own !== null && picked.piece === 'leader')) {
-      if (own !== null) this.select(own);
+    const { value: selected } = this.selectedPiece;
+    const ownLeader = this.ownLeaderAt(cell);
+    if (selected === null || (ownLeader !== null && selected.piece === 'leader')) {
+      if (ownLeader !== null) this.select(ownLeader);
       return;
     }
-    const action = actionAt(picked, cell);
-    const why = this.refusalAt(cell);
+    const action = actionAt(selected, cell);
+    const refusalCode = this.refusalAt(cell);
     if (action === null) return;
-    if (why === null) await this.act(action);
-    else this.lastRefusal.value = why;
+    if (refusalCode === null) await this.act(action);
+    else this.lastRefusal.value = refusalCode;
   }
 
   private ownLeaderAt(cell: Cell): SelectedPiece | null {
-    const now = this.snapshot.value;
-    const leader = now === null ? null : leaderAt(now.view, cell);
-    return leader === null || leader.seat !== now?.seat ? null : { piece: 'leader', color: leader.color };
+    const snapshot = this.snapshot.value;
+    const leader = snapshot === null ? null : leaderAt(snapshot.view, cell);
+    return leader === null || leader.seat !== snapshot?.seat
+      ? null
+      : { piece: 'leader', color: leader.color };
   }
 
   override showPly(ply: number | null): void {
@@ -245,30 +239,30 @@ export class GameModel extends ViewedGame {
 
   act = (action: Action): Promise<void> => this.send(() => this.source.act(makeAction(action)));
 
-  /** Takes the last step back; where that is locked, the page says so and asks nobody. */
+  /** Sends no request if nothing can be undone. */
   async undo(): Promise<void> {
     if (this.snapshot.value?.undo.steps === 0) this.lastRefusal.value = 'nothing-to-undo';
     else await this.send(() => this.source.undo());
   }
 
-  /** Asks whether the turn shall end with actions left, or takes that question back. */
-  askToEndTurn(on: boolean): void {
+  /** Asks the player to confirm an end of the turn with actions left, or withdraws the question. */
+  askToEndTurn(isAsked: boolean): void {
     this.select(null);
     this.isConfirmingEnd.value =
-      on && this.isMyDecision.value && this.pendingDecision.value.kind === 'action';
+      isAsked && this.isMyDecision.value && this.pendingDecision.value.kind === 'action';
   }
 
-  /** Confirms the end of the turn if both actions are done; otherwise ends the turn with actions left. */
+  /** Confirms the end of the turn if no actions are left, and else ends the turn early. */
   endTurn = (): Promise<void> =>
     this.pendingDecision.value.kind === 'confirm'
       ? this.send(() => this.source.confirm())
       : this.act({ kind: 'end' });
 
-  private async send(ask: () => Promise<RequestResult>): Promise<void> {
+  private async send(request: () => Promise<RequestResult>): Promise<void> {
     if (this.isSending.value) return;
     this.isSending.value = true;
     this.lastRefusal.value = null;
-    const answer = await ask();
+    const answer = await request();
     batch(() => {
       this.isSending.value = false;
       if (answer.ok) this.discardInput();
@@ -284,11 +278,11 @@ export class GameModel extends ViewedGame {
     this.supportTiles.clear();
   }
 
-  protected override applyUpdate(happened: GameUpdate): void {
-    super.applyUpdate(happened);
+  protected override applyUpdate(update: GameUpdate): void {
+    super.applyUpdate(update);
     const { mainline } = this.history.value;
-    if (mainline.length === happened.ply && (happened.undone || happened.move !== null))
-      this.recentOutcomes.applyUpdate(mainline, happened.ply, happened.undone);
+    if (mainline.length === update.ply && (update.undone || update.move !== null))
+      this.recentOutcomes.applyUpdate(mainline, update.ply, update.undone);
     if (this.isMyDecision.value) return;
     this.discardInput();
     this.lastRefusal.value = null;

@@ -1,9 +1,6 @@
 import { type DecisionKind, decider, decisionKind, type Position, type Seat } from '@tigris/engine';
 
-/**
- * The question that is open now and the seat that must answer it. `scope` is `action`, a kind of question, `holdsTurnEnd` at
- * the end of a turn, or `isOver`.
- */
+/** The decision that the game waits for, and the seat that has to make it. `confirm`: the end of a turn. */
 export type PendingDecision = { seat: Seat | null; kind: DecisionKind | 'confirm' | 'over' };
 
 export const NO_DECISION: PendingDecision = { seat: null, kind: 'over' };

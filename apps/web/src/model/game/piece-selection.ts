@@ -1,21 +1,20 @@
-import type { Action, Cell } from '@tigris/engine';
-import { type ByColor, COLORS, type Color } from '@tigris/engine';
+import { type Action, type ByColor, type Cell, COLORS, type Color } from '@tigris/engine';
 
-/** The piece that the player has taken up. `index` is the tile's place in the hand: it tells equal tiles apart. */
+/** The piece that the player is about to play. `index`: the tile's index in the hand, to tell equal tiles apart. */
 export type SelectedPiece =
   | { piece: 'tile'; color: Color; index: number }
   | { piece: 'leader'; color: Color }
   | { piece: 'catastrophe' }
-  /** The player marks hand tiles, by index. */
+  /** `indices`: the hand tiles that are marked. */
   | { piece: 'exchange'; indices: readonly number[] };
 
-/** The action of playing the picked piece on a cell. */
-export function actionAt(picked: SelectedPiece, cell: Cell): Action | null {
-  switch (picked.piece) {
+/** The action of playing the selected piece on a cell. */
+export function actionAt(selected: SelectedPiece, cell: Cell): Action | null {
+  switch (selected.piece) {
     case 'tile':
-      return { kind: 'tile', color: picked.color, cell };
+      return { kind: 'tile', color: selected.color, cell };
     case 'leader':
-      return { kind: 'leader', color: picked.color, cell };
+      return { kind: 'leader', color: selected.color, cell };
     case 'catastrophe':
       return { kind: 'catastrophe', cell };
     case 'exchange':
@@ -26,7 +25,7 @@ export function actionAt(picked: SelectedPiece, cell: Cell): Action | null {
 export const isSamePiece = (a: SelectedPiece | null, b: SelectedPiece | null): boolean =>
   a !== null && b !== null && JSON.stringify(a) === JSON.stringify(b);
 
-/** The hand as a row of tiles, sorted by colour, so that tiles keep their order when the hand changes. */
+/** The tiles of a hand, sorted by colour. */
 export const handTiles = (hand: Readonly<ByColor<number>> | null): Color[] =>
   hand === null ? [] : COLORS.flatMap((color) => Array.from({ length: hand[color] }, () => color));
 

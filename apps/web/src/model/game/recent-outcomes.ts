@@ -2,49 +2,49 @@ import { type Signal, signal } from '@preact/signals';
 import { type ConflictOutcome, conflictOutcomes } from '@tigris/engine/explain';
 import type { ObservedGame } from '@tigris/engine/game';
 
-/** In milliseconds: nobody reads faster. */
+/** Minimum time an outcome stays on the page, in ms. */
 export const MIN_SHOWN_MS = 2000;
 
 type ShownOutcome = {
   outcome: ConflictOutcome;
   ply: number;
-  /** It has stood long enough to be read. */
+  /** It has been shown for `MIN_SHOWN_MS`. */
   hasBeenReadable: boolean;
-  /** The game has gone on, or the player has. */
+  /** The game or the player has moved on. */
   isSuperseded: boolean;
 };
 
-/** How the conflicts of one ply ended; empty for almost all plies. */
-export function outcomesAt(timeline: ObservedGame, ply: number): ConflictOutcome[] {
-  const { events = [] } = timeline.plies[ply - 1] ?? {};
+/** The outcomes of the conflicts that ended in one ply. */
+export function outcomesAt(mainline: ObservedGame, ply: number): ConflictOutcome[] {
+  const { events = [] } = mainline.plies[ply - 1] ?? {};
   return events.some(({ kind }) => kind === 'outcome')
-    ? conflictOutcomes(timeline.positionAt(ply - 1), events)
+    ? conflictOutcomes(mainline.positionAt(ply - 1), events)
     : [];
 }
 
 /**
- * Conflicts that have just ended. Each is told for two seconds at least, and then until the game or the player goes on,
- * or until it is put away.
+ * The conflicts that have just ended. Each stays for at least `MIN_SHOWN_MS`, then until the game or the player moves
+ * on, or until it is dismissed.
  */
 export class RecentOutcomes {
   readonly shown: Signal<readonly ShownOutcome[]> = signal([]);
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
 
-  /** A ply was played or taken back; `mainline` already knows. */
-  applyUpdate(timeline: ObservedGame, ply: number, undone: boolean): void {
+  /** Adds the outcomes of a new last ply, or removes those of plies that were taken back. */
+  applyUpdate(mainline: ObservedGame, ply: number, undone: boolean): void {
     this.dismissRead();
     if (undone) this.shown.value = this.shown.value.filter((each) => each.ply <= ply);
-    else for (const verdict of outcomesAt(timeline, ply)) this.show(verdict, ply);
+    else for (const outcome of outcomesAt(mainline, ply)) this.show(outcome, ply);
   }
 
-  /** Puts away what has been read. */
+  /** Removes what has been readable long enough, and the rest as soon as it has been. */
   dismissRead(): void {
     if (this.shown.value.length === 0) return;
     this.shown.value = this.shown.value.filter((each) => !each.hasBeenReadable).map(superseded);
   }
 
-  dismiss(verdict: ConflictOutcome): void {
-    this.shown.value = this.shown.value.filter((each) => each.outcome !== verdict);
+  dismiss(outcome: ConflictOutcome): void {
+    this.shown.value = this.shown.value.filter((each) => each.outcome !== outcome);
   }
 
   clear(): void {
@@ -55,21 +55,18 @@ export class RecentOutcomes {
     for (const timer of this.timers) clearTimeout(timer);
   }
 
-  private show(verdict: ConflictOutcome, ply: number): void {
-    this.shown.value = [
-      ...this.shown.value,
-      { outcome: verdict, ply, hasBeenReadable: false, isSuperseded: false },
-    ];
+  private show(outcome: ConflictOutcome, ply: number): void {
+    this.shown.value = [...this.shown.value, { outcome, ply, hasBeenReadable: false, isSuperseded: false }];
     const timer = setTimeout(() => {
       this.timers.delete(timer);
-      this.allowDismissal(verdict);
+      this.allowDismissal(outcome);
     }, MIN_SHOWN_MS);
     this.timers.add(timer);
   }
 
-  private allowDismissal(verdict: ConflictOutcome): void {
+  private allowDismissal(outcome: ConflictOutcome): void {
     this.shown.value = this.shown.value
-      .map((each) => (each.outcome === verdict ? { ...each, hasBeenReadable: true } : each))
+      .map((each) => (each.outcome === outcome ? { ...each, hasBeenReadable: true } : each))
       .filter(({ hasBeenReadable, isSuperseded }) => !(hasBeenReadable && isSuperseded));
   }
 }

@@ -1,9 +1,9 @@
 import { type BotName, isBotName } from '@tigris/bots';
 import type { Player } from './game-source.ts';
 
-/** How a record names a player: a bot with a name of its own has its level behind it, as in `Sargon (keen)`. */
+/** The name of a player in a record: a bot with a name of its own is followed by its level, as in `Sargon (keen)`. */
 export const recordName = ({ name, bot }: Player): string =>
   bot === null || bot === name ? name : `${name} (${bot})`;
 
-/** The bot that a seat's name in a record tells of; null: a person. Servers name a bot by its level alone. */
+/** The level of a bot that a record names by its level alone, as servers write it; null: a person. */
 export const botFromRecordName = (name: string): BotName | null => (isBotName(name) ? name : null);

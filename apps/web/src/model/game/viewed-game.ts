@@ -1,22 +1,22 @@
 import { batch, computed, effect, type Signal, signal, untracked } from '@preact/signals';
-import { type Cell, imagine, type Seat, type View, viewOf } from '@tigris/engine';
-import { movedCells } from '@tigris/engine/explain';
+import { type Cell, type GameEvent, imagine, type Seat, type View, viewOf } from '@tigris/engine';
+import { isPointColorHidden, movedCells } from '@tigris/engine/explain';
 import type { Variation } from '../advice/variation.ts';
 import { GameHistory } from './game-history.ts';
 import type { GameSnapshot, GameSource, GameUpdate } from './game-source.ts';
 import { NO_DECISION, type PendingDecision, pendingDecisionOf } from './pending-decision.ts';
 import { type Viewpoint, viewFrom } from './viewpoint.ts';
 
-const clamp = (at: number, most: number): number => Math.max(0, Math.min(most, at));
+const clamp = (value: number, max: number): number => Math.max(0, Math.min(max, value));
 
-/** One game as one person sees it: as it is now, or as it was at an earlier ply. */
+/** A game as one client sees it: live, at an earlier ply, or in a variation. Decides what is shown and what is hidden. */
 export class ViewedGame {
   readonly source: GameSource;
-  /** The earlier ply that the page shows; null while it shows the game itself. */
+  /** The earlier ply that is shown; null: the game is shown live. */
   readonly shownPly: Signal<number | null> = signal(null);
-  /** What the page shows instead of what was played; null almost always. */
+  /** The variation that is shown instead of the moves that were played. */
   readonly variation: Signal<Variation | null> = signal(null);
-  /** Through whose eyes the person chose to see a game that is over; null: not chosen yet. */
+  /** The viewpoint chosen for a finished game; null: none chosen yet. */
   readonly chosenViewpoint: Signal<Seat | 'all' | null> = signal(null);
   readonly history: GameHistory['known'];
 
@@ -28,7 +28,7 @@ export class ViewedGame {
     this.gameHistory = new GameHistory(source);
     this.history = this.gameHistory.known;
     this.disposers = [
-      source.subscribe((happened) => this.applyUpdate(happened)),
+      source.subscribe((update) => this.applyUpdate(update)),
       effect(() => this.fetchRecordOfEndedGame()),
     ];
     void this.fetchHistory();
@@ -38,7 +38,7 @@ export class ViewedGame {
   readonly isLive = computed(() => this.shownPly.value === null);
   readonly isOver = computed(() => this.snapshot.value?.view.over === true);
 
-  /** Through whose eyes the page shows the game: the player's own, until it is over and nothing is hidden. */
+  /** The player's own viewpoint, until the game is over and its open record has been fetched. */
   readonly viewpoint = computed<Viewpoint>(() => {
     const own = this.snapshot.value?.seat ?? null;
     if (!this.isOver.value || !this.history.value.open) return own ?? 'spectator';
@@ -47,26 +47,31 @@ export class ViewedGame {
 
   /** The seat whose hand and points are shown in full. */
   readonly revealedSeat = computed<Seat | null>(() => {
-    const eyes = this.viewpoint.value;
-    return typeof eyes === 'number' ? eyes : null;
+    const viewpoint = this.viewpoint.value;
+    return typeof viewpoint === 'number' ? viewpoint : null;
   });
 
   private readonly endedEarly = computed(() => this.snapshot.value?.stopped != null);
 
-  /** The position that the page shows: the current one or an earlier one. */
   readonly shownView = computed<View | null>(() => {
-    const now = this.snapshot.value;
+    const snapshot = this.snapshot.value;
     const ply = this.shownPly.value;
-    const instead = this.variation.value;
-    if (instead !== null) return viewOf(instead.line.positionAt(instead.at), instead.seat);
-    if (now === null || ply === null) return now?.view ?? null;
+    const variation = this.variation.value;
+    if (variation !== null) return viewOf(variation.line.positionAt(variation.at), variation.seat);
+    if (snapshot === null || ply === null) return snapshot?.view ?? null;
     return viewFrom(this.history.value.mainline.positionAt(ply), this.viewpoint.value);
   });
 
-  /** The current position with invented values for what is hidden. Legality and forecasts do not depend on those. */
+  /** Whether the colour of this point is hidden from the client. Once the game is over nothing is, at any ply. */
+  isPointColorHidden(point: Extract<GameEvent, { kind: 'point' }>): boolean {
+    const snapshot = this.snapshot.value;
+    return snapshot === null || isPointColorHidden(snapshot.view, snapshot.seat, point);
+  }
+
+  /** The current position with invented values for what is hidden. Legal actions and forecasts don't depend on them. */
   readonly imaginedPosition = computed(() => {
-    const now = this.snapshot.value;
-    return now === null ? null : imagine(now.view);
+    const snapshot = this.snapshot.value;
+    return snapshot === null ? null : imagine(snapshot.view);
   });
 
   readonly pendingDecision = computed<PendingDecision>(() => {
@@ -74,38 +79,38 @@ export class ViewedGame {
     return position === null ? NO_DECISION : pendingDecisionOf(position);
   });
 
-  /** The question that was open in the position that the page shows. */
+  /** The decision that was pending in the position that is shown. */
   readonly shownDecision = computed<PendingDecision>(() => {
     const view = this.shownView.value;
     return view === null || this.isLive.value ? this.pendingDecision.value : pendingDecisionOf(imagine(view));
   });
 
-  /** Whether the game waits for this page's player, whatever the page shows. */
+  /** Whether the game waits for the player, even while an earlier ply is shown. */
   readonly awaitsMyDecision = computed(() => {
     const { seat = null, locked } = this.snapshot.value ?? {};
     return seat !== null && !locked && this.pendingDecision.value.seat === seat && !this.hasStandIn(seat);
   });
 
-  /** Whether the open question is for this page's player, who can answer it here. */
+  /** Whether the player can decide now: the game waits for the player and is shown live. */
   readonly isMyDecision = computed(() => this.isLive.value && this.awaitsMyDecision.value);
 
-  /** Whether a bot plays for that person at this moment. */
+  /** Whether a bot plays for the person in this seat now. */
   hasStandIn(seat: Seat): boolean {
     return this.snapshot.value?.players[seat]?.standIn != null;
   }
 
-  /** Where the move was made that led to the position shown. */
+  /** The cells of the move that led to the position shown. */
   readonly lastMoveCells = computed<readonly Cell[]>(() => {
     const { mainline } = this.history.value;
-    const instead = this.variation.value;
+    const variation = this.variation.value;
     const ply =
-      instead === null
+      variation === null
         ? mainline.plies[(this.shownPly.value ?? mainline.length) - 1]
-        : instead.line.plies[instead.at - 1];
+        : variation.line.plies[variation.at - 1];
     return ply === undefined ? [] : ply.events.flatMap(movedCells);
   });
 
-  /** Shows the game as it was after `shownPly` plies. From the last known ply on, and for null, it shows the game itself. */
+  /** Shows the position after `ply` plies. Null, and the last ply or a later one, show the game live. */
   showPly(ply: number | null): void {
     const last = this.history.value.mainline.length;
     batch(() => {
@@ -115,40 +120,39 @@ export class ViewedGame {
     });
   }
 
-  /** Shows a line that was not played. */
-  showVariation(instead: Variation): void {
+  showVariation(variation: Variation): void {
     batch(() => {
-      this.shownPly.value = instead.ply;
-      this.variation.value = instead;
+      this.shownPly.value = variation.ply;
+      this.variation.value = variation;
       this.discardInput();
     });
   }
 
-  /** Goes so many plies on or back in what the page shows. */
-  stepBy(by: number): void {
-    const { value: instead } = this.variation;
-    if (instead === null) this.showPly((this.shownPly.value ?? this.history.value.mainline.length) + by);
-    else this.variation.value = { ...instead, at: clamp(instead.at + by, instead.line.length) };
+  /** Moves by so many plies along the line that is shown. */
+  stepBy(plies: number): void {
+    const { value: variation } = this.variation;
+    if (variation === null) this.showPly((this.shownPly.value ?? this.history.value.mainline.length) + plies);
+    else this.variation.value = { ...variation, at: clamp(variation.at + plies, variation.line.length) };
   }
 
   dispose(): void {
-    for (const stop of this.disposers) stop();
+    for (const dispose of this.disposers) dispose();
   }
 
   fetchHistory = (): Promise<void> => this.gameHistory.fetch();
 
-  /** Another position is shown: whatever the person was about to do belongs to the one before. */
+  /** Discards selections that belong to a position that is no longer shown. */
   protected discardInput(): void {}
 
-  protected applyUpdate(happened: GameUpdate): void {
-    this.gameHistory.applyUpdate(happened);
-    // When the game is over nothing is hidden any more: the whole record replaces invented draws by real ones.
+  protected applyUpdate(update: GameUpdate): void {
+    this.gameHistory.applyUpdate(update);
+    // The record of a finished game is open: it replaces invented draws by the real ones.
     if (this.pendingDecision.value.kind === 'over') void this.fetchHistory();
-    if (happened.undone && this.shownPly.value !== null && this.shownPly.value >= happened.ply)
+    if (update.undone && this.shownPly.value !== null && this.shownPly.value >= update.ply)
       this.shownPly.value = null;
   }
 
-  /** A table that gives a game up changes nothing in it, so nobody hears of that. But now nothing is hidden any more. */
+  /** A game that ends early gets no update: it changes nothing on the board. */
   private fetchRecordOfEndedGame(): void {
     if (this.endedEarly.value) untracked(() => void this.fetchHistory());
   }

@@ -5,19 +5,19 @@ import type { RequestResult } from '@tigris/protocol/client';
 import type { GameSnapshot, GameSource } from '../game/game-source.ts';
 import { botFromRecordName } from '../game/seat-names.ts';
 
-/** A finished record to look at. It refuses every move. */
+/** The record of a finished game as a source. Refuses every move. */
 export class RecordSource implements GameSource {
   readonly snapshot: Signal<GameSnapshot | null>;
-  private readonly followed: RedactedReplay;
+  private readonly replay: RedactedReplay;
   private readonly record: GameRecord;
 
   constructor(record: GameRecord, audience: Audience = 'spectator') {
     this.record = record;
-    this.followed = replayRedacted(record);
-    const { observed } = this.followed;
-    const early = record.termination !== null;
+    this.replay = replayRedacted(record);
+    const { observed } = this.replay;
+    const endedEarly = record.termination !== null;
     this.snapshot = signal({
-      view: viewOf(early ? stoppedPosition(observed.position) : observed.position, audience),
+      view: viewOf(endedEarly ? stoppedPosition(observed.position) : observed.position, audience),
       seat: audience === 'spectator' ? null : audience,
       players: record.seats.map(({ name }, seat) => ({ name, bot: botOf(record, seat), connected: true })),
       game: 1,
@@ -30,18 +30,18 @@ export class RecordSource implements GameSource {
     });
   }
 
-  act = (): Promise<RequestResult> => never();
-  undo = (): Promise<RequestResult> => never();
-  confirm = (): Promise<RequestResult> => never();
-  loadHistory = (): Promise<RedactedReplay> => Promise.resolve(this.followed);
+  act = (): Promise<RequestResult> => refuse();
+  undo = (): Promise<RequestResult> => refuse();
+  confirm = (): Promise<RequestResult> => refuse();
+  loadHistory = (): Promise<RedactedReplay> => Promise.resolve(this.replay);
   loadRecord = (): Promise<RedactedRecord> => Promise.resolve(this.record);
   subscribe = (): (() => void) => () => {};
 }
 
 /** Older records name a bot by its level alone. */
 function botOf({ bots, seats }: GameRecord, seat: Seat): string | null {
-  const whole = bots.find((part) => part.seat === seat && part.plies === null);
-  return whole?.bot ?? (bots.length === 0 ? botFromRecordName(seats[seat]?.name ?? '') : null);
+  const part = bots.find((each) => each.seat === seat && each.plies === null);
+  return part?.bot ?? (bots.length === 0 ? botFromRecordName(seats[seat]?.name ?? '') : null);
 }
 
-const never = (): Promise<RequestResult> => Promise.resolve({ ok: false, code: 'not-seated' });
+const refuse = (): Promise<RequestResult> => Promise.resolve({ ok: false, code: 'not-seated' });

@@ -3,10 +3,10 @@ import type { GameModel } from '../game/game-model.ts';
 import { animationDurationScale } from '../settings/animation-speed.ts';
 import { Replay } from './replay.ts';
 
-/** A step of what the player has missed need not be shown as long as one of a whole game. */
+/** Faster than the replay of a whole game. */
 const REPLAY_SPEED = 2;
 
-/** Plays the game from a ply on, until it is live again. Any key and any touch ends that at once. */
+/** Replays the game from a ply until it is live again. Any key or pointer press ends the replay. */
 export function replayChanges(model: GameModel, from: number): void {
   const replay = new Replay(model, { durationScale: animationDurationScale });
   const skip = new AbortController();
@@ -19,7 +19,7 @@ export function replayChanges(model: GameModel, from: number): void {
     model.showPly(null);
   };
   const stop = effect(() => {
-    if (!replay.playing.value) untracked(() => queueMicrotask(end));
+    if (!replay.isPlaying.value) untracked(() => queueMicrotask(end));
   });
   const options = { capture: true, signal: skip.signal };
   for (const input of ['pointerdown', 'keydown'] as const) addEventListener(input, end, options);

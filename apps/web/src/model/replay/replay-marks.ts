@@ -1,17 +1,16 @@
 import type { GameEvent } from '@tigris/engine';
 import type { ObservedPly } from '@tigris/engine/game';
 
-/** What people look for in a game. */
+/** The kinds of moments that players look for in a replay. */
 export const MARK_KINDS = ['war', 'monument', 'treasure'] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 
-/** Something to look at, after so many plies. */
 export type ReplayMark = { ply: number; kind: MarkKind };
 
-/** How much of the estimate was given away before a ply: it is among the worst of its seat, or less. */
+/** How much of the chance to win a turn lost, at its last ply. `worst`: among the worst turns of its seat. */
 export type EvaluationLoss = { ply: number; kind: 'worst' | 'swing'; lost: number };
 
-/** The wars, monuments and treasures of a game. A ply has one mark of a kind, however much happened in it. */
+/** Returns at most one mark of each kind per ply. */
 export const replayMarks = (plies: readonly ObservedPly[]): ReplayMark[] =>
   plies.flatMap(({ events }, i) => {
     const kinds = new Set(events.map(kindOf));

@@ -3,7 +3,7 @@ import type { GameModel } from '../game/game-model.ts';
 
 const ALL = 'all';
 
-/** What the page shows of a game that is over: `?ply=17&as=a`; '' for its end as everybody sees it. */
+/** Returns the ply and the viewpoint that are shown, such as `?ply=17&as=a`; '' for the end of the game. */
 export function replayQuery(model: GameModel): string {
   const query = new URLSearchParams();
   if (model.shownPly.value !== null) query.set('ply', String(model.shownPly.value));
@@ -12,7 +12,7 @@ export function replayQuery(model: GameModel): string {
   return query.size === 0 ? '' : `?${query}`;
 }
 
-/** Shows what such a query asks for. What it says nothing about, or nonsense, is left as it is. */
+/** Shows the ply and the viewpoint of such a query. Missing and invalid parameters change nothing. */
 export function readReplayQuery(model: GameModel, search: string): void {
   const query = new URLSearchParams(search);
   const [ply, as] = [query.get('ply'), query.get('as')];

@@ -21,10 +21,10 @@ import { GameSettings } from './game-settings.tsx';
 import { LazyHintPanel } from './hint/hint-button.tsx';
 import { type SideTab, SideTabs } from './log/side-tabs.tsx';
 import { PlayersSection, type SeatExtras } from './players/seat-cards.tsx';
-import { ScoreStatus } from './players/status.tsx';
-import { Supply } from './players/supply.tsx';
 import { FinishedGameBar } from './replay/finished-game-bar.tsx';
 import { ResultSheet } from './result/result-sheet.tsx';
+import { ScoreStatus } from './status/status.tsx';
+import { Supply } from './status/supply.tsx';
 import { useGameSound } from './use-sound.ts';
 
 type Props = {
@@ -171,5 +171,7 @@ function useGameBrowserTab(model: GameModel, { elsewhere, title }: Props): void 
 function browserTabWords(model: GameModel): string {
   const { seat, kind } = model.pendingDecision.value;
   if (seat === null) return kind === 'over' ? t('result.title') : '';
-  return model.awaitsMyDecision.value ? t('home.myTurn') : t('home.theirTurn', { name: playerName(model, seat) });
+  return model.awaitsMyDecision.value
+    ? t('home.myTurn')
+    : t('home.theirTurn', { name: playerName(model, seat) });
 }

@@ -90,7 +90,7 @@ describe('what is new since a player’s last turn', () => {
   });
 
   test('the tiles drawn in an exchange are marked until the next action', () => {
-    expect(newsAfter('~rk', 0)).toMatchObject({ count: 0, marks: [], drawn: { length: 2 } });
+    expect(newsAfter('~rk', 0)).toMatchObject({ count: 0, marks: [], drawnTiles: { length: 2 } });
     expect(newsAfter('~rk', 1).drawnTiles).toEqual([]);
     expect(newsAfter('~rk k@a1', 0).drawnTiles).toHaveLength(1);
   });

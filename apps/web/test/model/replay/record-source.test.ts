@@ -19,7 +19,7 @@ test('a game that was given up is over when people look back at it, and hides no
   await model.fetchHistory();
   expect(model.history.value.mainline.length).toBe(1);
   expect(model.pendingDecision.value).toEqual({ seat: null, kind: 'over' });
-  expect(model.snapshot.value?.stopped).toEqual({ why: 'abandoned', winner: null });
+  expect(model.snapshot.value?.stopped).toEqual({ reason: 'abandoned', winner: null });
   expect(model.shownView.value?.seats.map(({ hand }) => hand)).toEqual([
     [2, 1, 1, 2],
     [2, 2, 1, 1],

@@ -33,7 +33,7 @@ describe('the replay of a game that is over', () => {
     const { model, replay, next } = await opened();
     replay.toggle();
     const seen = [replay.shownPly.value];
-    while (replay.playing.value) {
+    while (replay.isPlaying.value) {
       next();
       seen.push(replay.shownPly.value);
     }
@@ -58,7 +58,7 @@ describe('the replay of a game that is over', () => {
     const { replay, waiting } = await opened();
     replay.toggle();
     replay.goTo(5);
-    expect([replay.playing.value, replay.shownPly.value, waiting.length]).toEqual([false, 5, 0]);
+    expect([replay.isPlaying.value, replay.shownPly.value, waiting.length]).toEqual([false, 5, 0]);
   });
 
   test('leaves a line that was not played, and goes on from where that began', async () => {
@@ -66,7 +66,7 @@ describe('the replay of a game that is over', () => {
     const { mainline } = model.history.value;
     model.showVariation({ turn: 2, ply: 3, seat: 0, line: mainline, at: 3 });
     replay.toggle();
-    expect([replay.playing.value, model.variation.value, replay.shownPly.value]).toEqual([true, null, 3]);
+    expect([replay.isPlaying.value, model.variation.value, replay.shownPly.value]).toEqual([true, null, 3]);
   });
 
   test('goes from mark to mark, and beyond the last to the end', async () => {

@@ -141,7 +141,9 @@ function Share({ model, address }: { model: GameModel; address: string | null })
       </button>
       {open.value && (
         <Lazy
-          load={async () => (await import('./share-sheet.tsx')).renderShareSheet({ model, link, open })}
+          load={async () =>
+            (await import('../share/share-sheet.tsx')).renderShareSheet({ model, link, open })
+          }
           failed={<p>{t('app.unreachable')}</p>}
         />
       )}

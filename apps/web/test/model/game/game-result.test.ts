@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { COLORS } from '@tigris/engine';
 import { seededRandom } from '@tigris/engine/check';
-import { pointsBySource } from '../../../src/model/game/point-sources.ts';
+import { pointsBySource } from '../../../src/model/game/game-result.ts';
 import { botsGame } from '../../support/bots-game.ts';
 
 test.each(['std', 'adv+cew'] as const)('all points of a game of %s have a source', async (rules) => {
