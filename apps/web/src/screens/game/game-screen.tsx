@@ -1,4 +1,4 @@
-import '../../css/game.css';
+import './game.css';
 import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';

@@ -1,4 +1,4 @@
-import '../../css/games.css';
+import './games-screen.css';
 import { DYNASTIES } from '@tigris/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { Scenery } from '../../art/scenery/scenery.tsx';

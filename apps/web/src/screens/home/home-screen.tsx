@@ -1,4 +1,4 @@
-import '../../css/home.css';
+import './home.css';
 import { useEffect } from 'preact/hooks';
 import { Scenery } from '../../art/scenery/scenery.tsx';
 import { t } from '../../i18n/i18n.ts';
@@ -7,10 +7,10 @@ import { isServerUnreachable, myTables } from '../../net/table-lists.ts';
 import { useBrowserTab } from '../shared/page/browser-tab.ts';
 import { turnsElsewhere } from '../shared/page/next-table.tsx';
 import { PageTools } from '../shared/page/page-tools.tsx';
-import { ClaimDevice, DeviceLink } from './device-link.tsx';
-import { NewTable } from './new-table.tsx';
-import { JoinForm, NameField, StartLinks } from './start-forms.tsx';
-import { FinishedGames, fitsOneColumn, MyTables, OpenTables } from './table-lists.tsx';
+import { ClaimDevice, DeviceLink } from './start/device-link.tsx';
+import { NewTable } from './start/new-table.tsx';
+import { JoinForm, NameField, StartLinks } from './start/start-forms.tsx';
+import { FinishedGames, fitsOneColumn, MyTables, OpenTables } from './tables/table-lists.tsx';
 
 /** So many tables of one's own fill a column. */
 const MAX_SHORT_LIST = 3;

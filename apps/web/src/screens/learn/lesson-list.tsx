@@ -1,4 +1,4 @@
-import '../../css/learn.css';
+import './lesson-list.css';
 import { useEffect } from 'preact/hooks';
 import { Scenery } from '../../art/scenery/scenery.tsx';
 import { t } from '../../i18n/i18n.ts';

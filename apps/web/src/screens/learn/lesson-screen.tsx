@@ -1,4 +1,4 @@
-import '../../css/lesson.css';
+import './lesson-screen.css';
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
@@ -16,7 +16,7 @@ export function LessonScreen({ lesson }: { lesson: Lesson }) {
   useEffect(
     () => () => {
       model.dispose();
-      source.stop();
+      source.dispose();
     },
     [model, source],
   );

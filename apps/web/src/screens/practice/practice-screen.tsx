@@ -11,7 +11,7 @@ import {
   practiceToOpen,
   storedPracticeGames,
 } from '../../model/practice/stored-practice-games.ts';
-import { practiceBotPace } from '../../model/settings/practice-pace.ts';
+import { practiceBotPace } from '../../model/settings/game-settings.ts';
 import { GameScreen } from '../game/game-screen.tsx';
 import { HomeLink, LanguageSwitch } from '../shared/page/page-menu.tsx';
 import { DEFAULT_LEVEL } from '../shared/table-options/level-select.tsx';
@@ -40,7 +40,7 @@ export function PracticeScreen() {
   useEffect(
     () => () => {
       model.dispose();
-      source.stop();
+      source.dispose();
     },
     [model, source],
   );

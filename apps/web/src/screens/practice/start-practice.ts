@@ -6,7 +6,7 @@ import { GameModel } from '../../model/game/game-model.ts';
 import { workerBot } from '../../model/practice/bot-player.ts';
 import { LocalSource } from '../../model/practice/local-source.ts';
 import { type PracticeSetup, storePracticeGame } from '../../model/practice/stored-practice-games.ts';
-import { practiceBotPace } from '../../model/settings/practice-pace.ts';
+import { practiceBotPace } from '../../model/settings/game-settings.ts';
 import { DEFAULT_LEVEL } from '../shared/table-options/level-select.tsx';
 
 /** The dynasties of a game in turn order. Fewer players take the first of them. */

@@ -1,4 +1,4 @@
-import '../../css/rules-screen.css';
+import './rules-screen.css';
 import { COLORS, DYNASTIES } from '@tigris/engine';
 import { LEADER_COLORS, type RuleChoice } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';

@@ -1,4 +1,4 @@
-import '../../css/calls.css';
+import './notification-switch.css';
 import { clockOf } from '@tigris/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { SignIcon } from '../../art/sign-icon.tsx';

@@ -33,11 +33,11 @@ export function TableScreen({ code, game }: { code: string; game: number | null 
 
 function OpenTable({ code }: { code: string }) {
   const source = useMemo(() => new TableSource(code), [code]);
-  useEffect(() => () => source.stop(), [source]);
+  useEffect(() => () => source.leave(), [source]);
   const table = source.table.value;
   const [reading, close] = useFinishedGameKept(source);
   if (source.connection.value === 'closed')
-    return <TableClosedScreen code={source.closedBy.value ?? 'unknown'} />;
+    return <TableClosedScreen code={source.closeReason.value ?? 'unknown'} />;
   if (table === null) return <p class="waiting">{t('net.connecting')}</p>;
   if (reading !== null) return <FinishedGame code={code} game={reading} next={close} />;
   if (table.phase === 'gathering') return <Lobby source={source} table={table} />;

@@ -1,4 +1,4 @@
-import '../../../css/hint.css';
+import './hint-panel.css';
 import type { TermChange } from '@tigris/bots';
 import { makeAction } from '@tigris/engine';
 import { loadTexts, t } from '../../../i18n/i18n.ts';

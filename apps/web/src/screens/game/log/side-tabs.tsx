@@ -9,7 +9,7 @@ import { Lazy } from '../../shared/lazy.tsx';
 import { useCloseOnBack } from '../../shared/use-close-on-back.ts';
 import { shownQuestion } from '../decision/decision-panel.tsx';
 import { SeatCards, type SeatExtras } from '../players/seat-cards.tsx';
-import { Supply } from '../players/supply.tsx';
+import { Supply } from '../status/supply.tsx';
 import { ChangesButton } from './changes-button.tsx';
 import { Log } from './log.tsx';
 

@@ -1,4 +1,4 @@
-import '../../../css/replay.css';
+import './replay-bar.css';
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';

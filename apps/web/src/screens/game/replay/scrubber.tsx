@@ -1,4 +1,3 @@
-import '../../../css/scrubber.css';
 import { SignIcon } from '../../../art/sign-icon.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import type { Replay } from '../../../model/replay/replay.ts';

@@ -1,4 +1,4 @@
-import '../../../css/final-columns.css';
+import './final-columns.css';
 import { COLORS, type Color } from '@tigris/engine';
 import { DynastyArt, PointArt, TreasureArt } from '../../../art/memoized-art.tsx';
 import { currentPalette } from '../../../art/palette/current-palette.ts';

@@ -1,4 +1,4 @@
-import '../../../css/review.css';
+import './review-panel.css';
 import type { Mistake, Review, ReviewedTurn } from '@tigris/bots/review';
 import { loadTexts, t } from '../../../i18n/i18n.ts';
 import type { Reviews } from '../../../model/advice/reviews.ts';

@@ -1,4 +1,4 @@
-import '../../../css/next-table.css';
+import './next-table.css';
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { tinykeys } from 'tinykeys';

@@ -1,4 +1,4 @@
-import '../../../css/settings-sheet.css';
+import './settings-sheet.css';
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';

@@ -1,4 +1,3 @@
-import '../../../css/calls.css';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../../i18n/i18n.ts';
 import { language } from '../../../i18n/language.ts';

@@ -1,4 +1,4 @@
-import '../../../css/clock-fields.css';
+import './clock-fields.css';
 import {
   CLOCK_PRESETS,
   clockOf,

@@ -1,4 +1,4 @@
-import '../../../css/clock.css';
+import './seat-clock.css';
 import type { Seat } from '@tigris/engine';
 import type { SlotInfo, TableInfo, TableOptions } from '@tigris/protocol';
 import { SignIcon } from '../../../art/sign-icon.tsx';

@@ -1,4 +1,4 @@
-import '../../../css/together.css';
+import './vote-panel.css';
 import type { BotName } from '@tigris/bots';
 import type { OpenVote, RefusedVote, Slot, TableInfo, VoteMotion } from '@tigris/protocol';
 import { useState } from 'preact/hooks';

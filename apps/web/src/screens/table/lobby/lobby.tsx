@@ -1,5 +1,7 @@
-import '../../../css/game.css';
-import '../../../css/table.css';
+import '../../game/game.css';
+import '../../../css/backdrop.css';
+import './lobby.css';
+import './lobby-cards.css';
 import { clockOf, type TableInfo, type TableOptions } from '@tigris/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { Scenery } from '../../../art/scenery/scenery.tsx';

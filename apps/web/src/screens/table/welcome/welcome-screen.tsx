@@ -1,5 +1,5 @@
-import '../../../css/home.css';
-import '../../../css/arrival.css';
+import '../../home/home.css';
+import './welcome-screen.css';
 import type { TableCard } from '@tigris/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { DynastyArt } from '../../../art/memoized-art.tsx';

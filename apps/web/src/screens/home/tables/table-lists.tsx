@@ -1,12 +1,12 @@
 import { DYNASTIES } from '@tigris/engine';
 import type { TableCard } from '@tigris/protocol';
 import type { ComponentChildren } from 'preact';
-import { t } from '../../i18n/i18n.ts';
-import { byUrgency, tablesWithMyTurn } from '../../model/tables/my-tables.ts';
-import { isServerUnreachable, listedTables, myTables } from '../../net/table-lists.ts';
-import { GameRow } from '../shared/game-row.tsx';
-import { goToNextTable, NEXT_TABLE_KEY } from '../shared/page/next-table.tsx';
-import { SeatSymbols } from '../shared/seat-symbols.tsx';
+import { t } from '../../../i18n/i18n.ts';
+import { byUrgency, tablesWithMyTurn } from '../../../model/tables/my-tables.ts';
+import { isServerUnreachable, listedTables, myTables } from '../../../net/table-lists.ts';
+import { GameRow } from '../../shared/game-row.tsx';
+import { goToNextTable, NEXT_TABLE_KEY } from '../../shared/page/next-table.tsx';
+import { SeatSymbols } from '../../shared/seat-symbols.tsx';
 import { TableRow } from './table-row.tsx';
 
 const otherPeoplesTables = (): readonly TableCard[] =>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '../../i18n/i18n.ts';
-import { api, me } from '../../net/api.ts';
-import { ErrorMessage } from '../shared/error-message.tsx';
-import { QrCode } from '../shared/qr-code.tsx';
+import { t } from '../../../i18n/i18n.ts';
+import { api, me } from '../../../net/api.ts';
+import { ErrorMessage } from '../../shared/error-message.tsx';
+import { QrCode } from '../../shared/qr-code.tsx';
 import { SignOut } from './sign-out.tsx';
 
 /** A link and its QR code. Opening it on another device makes that device this person's, too. */

@@ -1,4 +1,4 @@
-import '../../../css/share.css';
+import './share-sheet.css';
 import type { Signal } from '@preact/signals';
 import { makePosition, makeRecord } from '@tigris/engine';
 import { useEffect, useRef, useState } from 'preact/hooks';

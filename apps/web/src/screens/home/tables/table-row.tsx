@@ -1,12 +1,12 @@
 import type { TableCard } from '@tigris/protocol';
-import { SignIcon } from '../../art/sign-icon.tsx';
-import { CLOCK_LOW, CLOCK_RUNNING, CLOCK_STOPPED } from '../../art/signs/clock-signs.ts';
-import { t } from '../../i18n/i18n.ts';
-import { isLowTime } from '../../model/tables/low-time.ts';
-import { isAskedToVote, isMyTurn } from '../../model/tables/my-tables.ts';
-import { serverTimes } from '../../net/table-lists.ts';
-import { capitalize } from '../../words/names.ts';
-import { rulesName } from '../../words/rules-name.ts';
+import { SignIcon } from '../../../art/sign-icon.tsx';
+import { CLOCK_LOW, CLOCK_RUNNING, CLOCK_STOPPED } from '../../../art/signs/clock-signs.ts';
+import { t } from '../../../i18n/i18n.ts';
+import { isLowTime } from '../../../model/tables/low-time.ts';
+import { isAskedToVote, isMyTurn } from '../../../model/tables/my-tables.ts';
+import { serverTimes } from '../../../net/table-lists.ts';
+import { capitalize } from '../../../words/names.ts';
+import { rulesName } from '../../../words/rules-name.ts';
 import {
   clockTimeLeft,
   msUntilTableWordsChange,
@@ -15,8 +15,8 @@ import {
   tableStateWords,
   timeLeftWords,
   waitingTimeWords,
-} from '../../words/table-card-words.ts';
-import { SeatSymbols } from '../shared/seat-symbols.tsx';
+} from '../../../words/table-card-words.ts';
+import { SeatSymbols } from '../../shared/seat-symbols.tsx';
 import { useRedrawAfter } from './use-redraw-after.ts';
 
 /** A table in a list: who sits there, whose turn it is and for how long, and what is left on the clock. */

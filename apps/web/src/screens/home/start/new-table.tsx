@@ -1,12 +1,12 @@
 import { DEFAULT_OPTIONS, MAX_PASSWORD_CHARS, type TableOptions } from '@tigris/protocol';
 import { useRef, useState } from 'preact/hooks';
-import { t } from '../../i18n/i18n.ts';
-import { api } from '../../net/api.ts';
-import { navigate } from '../../router.ts';
-import { ErrorMessage } from '../shared/error-message.tsx';
-import { justCreatedTable } from '../shared/just-created-table.ts';
-import { RulesFields, TableSwitches } from '../shared/table-options/rules-fields.tsx';
-import { useCloseOnBack } from '../shared/use-close-on-back.ts';
+import { t } from '../../../i18n/i18n.ts';
+import { api } from '../../../net/api.ts';
+import { navigate } from '../../../router.ts';
+import { ErrorMessage } from '../../shared/error-message.tsx';
+import { justCreatedTable } from '../../shared/just-created-table.ts';
+import { RulesFields, TableSwitches } from '../../shared/table-options/rules-fields.tsx';
+import { useCloseOnBack } from '../../shared/use-close-on-back.ts';
 import { saveName } from './start-forms.tsx';
 
 /** Opens a dialog with all options of a new table. The defaults are ready to use. */

@@ -1,6 +1,6 @@
-import type { Drawing } from '../../art/drawing.ts';
-import type { Palette } from '../../art/palette/palette.ts';
-import { polygon, roundRect, segment } from '../../art/path.ts';
+import type { Drawing } from '../../../art/drawing.ts';
+import type { Palette } from '../../../art/palette/palette.ts';
+import { polygon, roundRect, segment } from '../../../art/path.ts';
 
 /** A wedge pressed into clay: its head, and its tail to the right or downwards. */
 function wedge(x: number, y: number, long: number, down: boolean): string {

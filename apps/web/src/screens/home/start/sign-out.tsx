@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { t } from '../../i18n/i18n.ts';
-import { api } from '../../net/api.ts';
-import { ErrorMessage } from '../shared/error-message.tsx';
+import { t } from '../../../i18n/i18n.ts';
+import { api } from '../../../net/api.ts';
+import { ErrorMessage } from '../../shared/error-message.tsx';
 
 /** Signs this person out on all other devices, for example after one was lost or lent. */
 export function SignOut() {

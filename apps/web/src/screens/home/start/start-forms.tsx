@@ -1,13 +1,13 @@
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import { DrawingSvg } from '../../art/drawing-svg.tsx';
-import { currentPalette } from '../../art/palette/current-palette.ts';
-import { leaderDrawing } from '../../art/pieces/leader-drawing.ts';
-import { t } from '../../i18n/i18n.ts';
-import { api, me, setMyName } from '../../net/api.ts';
-import { navigate } from '../../router.ts';
-import { ErrorMessage } from '../shared/error-message.tsx';
-import { NameInput } from '../shared/name-input.tsx';
+import { DrawingSvg } from '../../../art/drawing-svg.tsx';
+import { currentPalette } from '../../../art/palette/current-palette.ts';
+import { leaderDrawing } from '../../../art/pieces/leader-drawing.ts';
+import { t } from '../../../i18n/i18n.ts';
+import { api, me, setMyName } from '../../../net/api.ts';
+import { navigate } from '../../../router.ts';
+import { ErrorMessage } from '../../shared/error-message.tsx';
+import { NameInput } from '../../shared/name-input.tsx';
 import { tabletDrawing } from './tablet-drawing.ts';
 
 /** The current text of the field for the name; null while the visitor has not touched it. */
