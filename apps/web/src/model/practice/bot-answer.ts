@@ -12,28 +12,28 @@ import type { BotPlayer, BotRequest } from './bot-player.ts';
 
 /** How bots play in the page. */
 export type BotSettings = {
-  /** The first is asked for each decision, the next where it fails, and so on. */
+  /** Asked in this order, until one gives a legal action. */
   bots: readonly BotPlayer[];
-  /** How many milliseconds an answer of this seat takes at least. A bot thinks meanwhile. */
-  minAnswerMs: (asked: DecisionKind) => number;
-  /** Is told why a bot failed; the game goes on. */
+  /** Minimum time an answer takes, in ms. The bot thinks meanwhile. */
+  minAnswerMs: (decision: DecisionKind) => number;
+  /** Called with the reason why a bot failed. */
   report: (error: unknown) => void;
 };
 
-/** What bots decide for a seat. It is not shown before the pause is over, so that a quick answer tells nothing. */
+/** Returns what the bots decide for a seat. The minimum time hides how quickly they decided. */
 export async function requestBotAction(
   position: Position,
-  asked: Omit<BotRequest, 'view'>,
-  table: BotSettings,
+  request: Omit<BotRequest, 'view'>,
+  settings: BotSettings,
 ): Promise<Action> {
   const kind = decisionKind(position);
-  const pause = delay(kind === null ? 0 : table.minAnswerMs(kind), asked.signal);
-  const action = await firstLegalAction(position, asked, table);
-  await pause;
+  const minimum = delay(kind === null ? 0 : settings.minAnswerMs(kind), request.signal);
+  const action = await firstLegalAction(position, request, settings);
+  await minimum;
   return action;
 }
 
-/** Where all bots fail, anything legal: a game never stops because of a bot. */
+/** Returns any legal action if all bots fail. */
 async function firstLegalAction(
   position: Position,
   { seat, record, signal }: Omit<BotRequest, 'view'>,
@@ -43,9 +43,9 @@ async function firstLegalAction(
   for (const bot of bots) {
     try {
       const action = await bot({ view, seat, record, signal });
-      const refused = refusal(position, seat, action);
-      if (refused === null) return action;
-      report(new Error(`a bot was refused: ${refused}`));
+      const code = refusal(position, seat, action);
+      if (code === null) return action;
+      report(new Error(`a bot chose an illegal action: ${code}`));
     } catch (error) {
       if (!signal.aborted) report(error);
     }

@@ -42,39 +42,39 @@ import type { GameSnapshot, GameSource, GameUpdate, Player } from '../game/game-
 import { recordName } from '../game/seat-names.ts';
 import { type BotSettings, requestBotAction } from './bot-answer.ts';
 
-/** The bots decide for every seat except the person's. */
 export type LocalGameOptions = BotSettings & {
   rules: RulesId;
   /** In turn order. */
   dynasties: readonly Dynasty[];
   players: readonly Player[];
-  /** The seat of the person in front of the page; null only watches. */
+  /** The seat of the player; null: bots play all seats. */
   seat: Seat | null;
   random: (n: number) => number;
+  /** Whether the player confirms the end of a turn. */
   holdsTurnEnd: boolean;
-  /** Begin here instead of at the deal. */
+  /** The position to begin with instead of a deal. */
   startFrom?: Position;
-  /** Go on with the game that this record tells of, if it can be followed. */
+  /** The record of the game to resume, if it can be replayed. */
   resumeFrom?: GameRecord | null;
 };
 
-/** A game against bots that needs no server: the engine runs in the page. */
+/** A game against bots in the page, without a server. */
 export class LocalSource implements GameSource {
   readonly snapshot: Signal<GameSnapshot | null> = signal(null);
-  private readonly listeners = new Set<(happened: GameUpdate) => void>();
+  private readonly listeners = new Set<(update: GameUpdate) => void>();
   private readonly options: LocalGameOptions;
   private readonly chance: Chance;
   private game: GameInProgress;
   private rev = 0;
-  /** Stops the bot whose decision is awaited. */
+  /** Aborts the pending request to a bot. */
   private pendingBot: AbortController | null = null;
 
-  constructor(setup: LocalGameOptions) {
-    this.options = setup;
-    this.chance = liveChance(setup.random);
+  constructor(options: LocalGameOptions) {
+    this.options = options;
+    this.chance = liveChance(options.random);
     this.game = this.initialGame();
-    // Nobody is there to confirm that a bot's turn has ended.
-    if (isTurnEndDue(this.position) && this.position.turn !== setup.seat)
+    // The position to begin with may be at the end of a bot's turn.
+    if (isTurnEndDue(this.position) && this.position.turn !== options.seat)
       this.game = confirmTurn(this.game, this.means).game;
     this.updateSnapshot();
     this.requestBotIfDue();
@@ -92,15 +92,15 @@ export class LocalSource implements GameSource {
     const { seat } = this.options;
     if (!action.ok) return refuse('bad-token');
     if (seat === null) return refuse('not-seated');
-    const refused = this.decide(seat, action.value);
+    const code = this.decide(seat, action.value);
     this.requestBotIfDue();
-    return refused === null ? this.accept() : refuse(refused);
+    return code === null ? this.accept() : refuse(code);
   }
 
   undo(): Promise<RequestResult> {
     const { seat } = this.options;
-    const refused = seat === null ? 'not-seated' : takeBackRefusal(this.game, seat);
-    if (refused !== null) return refuse(refused);
+    const code = seat === null ? 'not-seated' : takeBackRefusal(this.game, seat);
+    if (code !== null) return refuse(code);
     this.game = takeBackStep(this.game, this.means.at);
     this.publish({ undone: true, move: null, end: null });
     return this.accept();
@@ -108,8 +108,8 @@ export class LocalSource implements GameSource {
 
   confirm(): Promise<RequestResult> {
     const { seat } = this.options;
-    const refused = seat === null ? 'not-seated' : confirmRefusal(this.game, seat);
-    if (refused !== null) return refuse(refused);
+    const code = seat === null ? 'not-seated' : confirmRefusal(this.game, seat);
+    if (code !== null) return refuse(code);
     const { game, end } = confirmTurn(this.game, this.means);
     this.game = game;
     this.publish({ undone: false, move: null, end: this.redactDraws(end) });
@@ -126,16 +126,16 @@ export class LocalSource implements GameSource {
     return replayRedacted(this.visibleRecord(), { held: isTurnEndDue(this.position), start });
   }
 
-  /** The game as it is, to come back to with `restore`. */
+  /** The present state of the game, for `restore`. */
   checkpoint(): GameInProgress {
     return this.game;
   }
 
-  /** Takes back all that was decided since then, whatever was drawn or shown. */
-  restore(mark: GameInProgress): void {
+  /** Returns to a checkpoint, even where an undo is not allowed. */
+  restore(checkpoint: GameInProgress): void {
     this.pendingBot?.abort();
     this.pendingBot = null;
-    this.game = mark;
+    this.game = checkpoint;
     this.publish({ undone: true, move: null, end: null });
     this.requestBotIfDue();
   }
@@ -144,7 +144,7 @@ export class LocalSource implements GameSource {
     return Promise.resolve(this.options.startFrom === undefined ? this.visibleRecord() : null);
   }
 
-  subscribe(handler: (happened: GameUpdate) => void): () => void {
+  subscribe(handler: (update: GameUpdate) => void): () => void {
     this.listeners.add(handler);
     return () => this.listeners.delete(handler);
   }
@@ -199,10 +199,8 @@ export class LocalSource implements GameSource {
     return this.options.seat ?? 'spectator';
   }
 
-  /** The part of these draws that the page may see. */
   private redactDraws = (draws: readonly Draw[]) => draws.map((draw) => redactDraw(draw, this.audience));
 
-  /** Asks the bot that has to decide, if it is not asked already. */
   private requestBotIfDue(): void {
     const seat = decider(this.position);
     if (this.pendingBot !== null || seat === null || seat === this.options.seat) return;
@@ -223,17 +221,17 @@ export class LocalSource implements GameSource {
     this.requestBotIfDue();
   }
 
-  /** The game so far as a seat saw it; null where it did not begin with the deal. */
+  /** The game so far as a seat saw it; null if it did not begin with a deal. */
   private recordFor(seat: Seat): RedactedRecord | null {
     return this.options.startFrom === undefined ? redactRecord(this.record(), seat) : null;
   }
 
-  /** Effects run last: one of them may end the turn, and everybody has to hear first what came before that. */
-  private publish(happened: ObservedUpdate): void {
+  /** Publishes in one batch, since an effect may end the turn before all handlers have been called. */
+  private publish(update: ObservedUpdate): void {
     this.rev += 1;
     batch(() => {
       this.updateSnapshot();
-      for (const hear of this.listeners) hear({ ...happened, ply: this.game.ply });
+      for (const handler of this.listeners) handler({ ...update, ply: this.game.ply });
     });
   }
 

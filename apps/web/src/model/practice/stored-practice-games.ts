@@ -1,59 +1,56 @@
 import { type BotName, isBotName } from '@tigris/bots';
 import { type GameRecord, parseRecord, type RulesId, type Seat } from '@tigris/engine';
 import { finalScore } from '@tigris/engine/explain';
+import { readStoredJson, writeStoredJson } from '../settings/stored-json.ts';
 
-/** What a game against bots begins with. */
 export type PracticeSetup = {
   rules: RulesId;
   /** The level of each opponent, in turn order: one to three. */
   levels: readonly BotName[];
-  /** How many games there were before: each of them begins with another player. */
+  /** The number of the game on this device. It determines who begins. */
   number: number;
 };
 
-/** A game against bots that this device keeps, as it stood at a time in milliseconds since 1970. */
+/** A game against bots, stored in the browser. `at`: when it was stored, in ms since 1970. */
 export type StoredPracticeGame = { practice: PracticeSetup; record: GameRecord; text: string; at: number };
 
 const STORAGE_KEY = 'tigris.practices';
-/** The oldest goes when there are more. */
 const MAX_GAMES = 8;
 
-/** All games that are kept, the latest first. What cannot be read, such as a game of an older build, is left out. */
+/** Returns the stored games, the latest first, without those that cannot be parsed, for example of an older build. */
 export function storedPracticeGames(): StoredPracticeGame[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.flatMap(parseStoredGame).sort((a, b) => b.at - a.at) : [];
-  } catch {
-    return [];
-  }
+  const stored = readStoredJson(STORAGE_KEY);
+  return Array.isArray(stored) ? stored.flatMap(parseStoredGame).sort((a, b) => b.at - a.at) : [];
 }
 
-/** Keeps a game as it stands, in the place of what was kept of it. */
+/** Stores a game and replaces its earlier state. */
 export function storePracticeGame(practice: PracticeSetup, text: string, at: number): void {
   write([{ practice, text, at }, ...storedExcept(practice.number)].slice(0, MAX_GAMES));
 }
 
 export const deletePracticeGame = (number: number): void => write(storedExcept(number));
 
-/** The number of a game that was not there before. */
 export const nextGameNumber = (
-  kept: readonly Pick<StoredPracticeGame, 'practice'>[] = storedPracticeGames(),
-): number => Math.max(-1, ...kept.map(({ practice }) => practice.number)) + 1;
+  games: readonly Pick<StoredPracticeGame, 'practice'>[] = storedPracticeGames(),
+): number => Math.max(-1, ...games.map(({ practice }) => practice.number)) + 1;
 
-/** The latest game that is not over, or else a new one like the last, or like `first`. `kept`: the latest first. */
+/**
+ * Returns the latest unfinished game, or a new one with the setup of the latest, or of `first`.
+ * @param games the latest first.
+ */
 export function practiceToOpen<R extends Pick<GameRecord, 'result'>>(
-  kept: readonly { practice: PracticeSetup; record: R }[],
+  games: readonly { practice: PracticeSetup; record: R }[],
   first: PracticeSetup,
 ): { practice: PracticeSetup; record: R | null } {
-  const open = kept.find(({ record }) => record.result === null);
-  const { practice } = kept[0] ?? { practice: first };
-  return open ?? { practice: { ...practice, number: nextGameNumber(kept) }, record: null };
+  const unfinished = games.find(({ record }) => record.result === null);
+  const { practice } = games[0] ?? { practice: first };
+  return unfinished ?? { practice: { ...practice, number: nextGameNumber(games) }, record: null };
 }
 
-/** How a game ended for a seat: its score, and the score of the best of the others. */
+/** The result of a seat: its score, and the best score of the others. */
 export type PracticeResult = { won: boolean; mine: number; theirs: number };
 
-/** Null while the game is not over. */
+/** Null until the game is over. */
 export function practiceResult({ scores }: Pick<GameRecord, 'scores'>, own: Seat): PracticeResult | null {
   const rows = scores === null ? null : finalScore({ over: true, seats: scores });
   const mine = rows?.find(({ seat }) => seat === own);
@@ -69,13 +66,7 @@ const storedExcept = (number: number): StoredFields[] =>
     .filter(({ practice }) => practice.number !== number)
     .map(({ practice, text, at }) => ({ practice, text, at }));
 
-function write(games: readonly StoredFields[]): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(games));
-  } catch {
-    // A device may have no room: then the game is not kept, and goes on.
-  }
-}
+const write = (games: readonly StoredFields[]): void => writeStoredJson(STORAGE_KEY, games);
 
 function parseStoredGame(value: unknown): StoredPracticeGame[] {
   const { practice, text, at } = fieldsOf(value);

@@ -1,6 +1,6 @@
 import { type Signal, signal } from '@preact/signals';
 
-/** A choice that the browser stores, since it concerns nobody else. What is stored and no longer offered is forgotten. */
+/** A choice that the browser stores once the user has changed it. Falls back to `first` if the stored value is gone. */
 export function storedChoice<T extends string>(name: string, choices: readonly T[], first: T): Signal<T> {
   const key = `tigris.${name}`;
   const chosen = signal(choices.find((choice) => choice === localStorage.getItem(key)) ?? first);
@@ -8,19 +8,20 @@ export function storedChoice<T extends string>(name: string, choices: readonly T
   return chosen;
 }
 
+/** The same for a choice between yes and no. */
 export function storedSwitch(name: string, first: boolean): Signal<boolean> {
   const key = `tigris.${name}`;
   const stored = localStorage.getItem(key);
-  const on = signal(stored === null ? first : stored === 'yes');
-  onChange(on, (value) => localStorage.setItem(key, value ? 'yes' : 'no'));
-  return on;
+  const isOn = signal(stored === null ? first : stored === 'yes');
+  onChange(isOn, (value) => localStorage.setItem(key, value ? 'yes' : 'no'));
+  return isOn;
 }
 
-/** Nothing is stored until the person has chosen. */
-function onChange<T>(of: Signal<T>, store: (value: T) => void): void {
-  let told = of.peek();
-  of.subscribe((value) => {
-    if (value !== told) store(value);
-    told = value;
+/** Calls `store` for each new value, but not for the first one. */
+function onChange<T>(source: Signal<T>, store: (value: T) => void): void {
+  let last = source.peek();
+  source.subscribe((value) => {
+    if (value !== last) store(value);
+    last = value;
   });
 }

@@ -5,11 +5,11 @@ import { COLOR_VISION_CHOICES, loadPalette, THEMES, type Theme } from '../../art
 import { watchMediaQuery } from './media-query.ts';
 import { storedChoice } from './stored-choice.ts';
 
-/** `device`: dark where the device is. */
+/** `device`: dark if the device's theme is. */
 export const THEME_CHOICES = ['device', ...THEMES] as const;
 
 export const themeChoice = storedChoice('theme', THEME_CHOICES, 'device');
-/** For whose eyes the colours of pieces and kingdoms are made. */
+/** The kind of colour vision that the colours of pieces and kingdoms are made for. */
 export const colorVisionChoice = storedChoice('sight', COLOR_VISION_CHOICES, 'usual');
 
 const prefersDark = watchMediaQuery('(prefers-color-scheme: dark)');
@@ -19,7 +19,7 @@ function currentTheme(): Theme {
   return chosen === 'device' ? (prefersDark.value ? 'dark' : 'light') : chosen;
 }
 
-/** Shows the page as its person wants it, now and whenever they change their mind. Resolves once it has its colours. */
+/** Applies the chosen theme and follows changes of it. Resolves when the page has its colours. */
 export function startTheme(): Promise<void> {
   let latest = Promise.resolve();
   applyPalette(LIGHT, false);
@@ -29,10 +29,10 @@ export function startTheme(): Promise<void> {
   return latest;
 }
 
-/** Without the file of a theme the page keeps the colours that it has. */
-async function applyTheme(theme: Theme, sight: typeof colorVisionChoice.value): Promise<void> {
-  const palette = await loadPalette(theme, sight).catch(() => null);
-  // Something else may have been chosen while this was on its way.
-  if (palette !== null && currentTheme() === theme && colorVisionChoice.value === sight)
+/** Keeps the present colours if the palette cannot be loaded. */
+async function applyTheme(theme: Theme, colorVision: typeof colorVisionChoice.value): Promise<void> {
+  const palette = await loadPalette(theme, colorVision).catch(() => null);
+  // The choice may have changed while the palette was loading.
+  if (palette !== null && currentTheme() === theme && colorVisionChoice.value === colorVision)
     applyPalette(palette, theme === 'dark');
 }

@@ -1,41 +1,41 @@
 import type { TableCard } from '@tigris/protocol';
 import type { GameSnapshot } from '../game/game-source.ts';
 
-/** Whether the table waits for a move of the person whose list it is on. */
+/** Whether the table waits for a move of the person whose list it is in. */
 export const isMyTurn = ({ phase, you, turn }: TableCard): boolean =>
   phase === 'playing' && you !== null && turn.includes(you);
 
-/** At which `rev` of a table the page itself last saw that it does not wait for the person. */
+/** The last `rev` at which the page saw that a table does not wait for the person, by table code. */
 export type AnsweredRevs = ReadonlyMap<string, number>;
 
-/** A page that does not know yet which seat is its own cannot tell whether the table waits for it. */
+/** Records what the page has seen at a table. Ignores a page whose own seat is not known yet. */
 export function withAnsweredRev(
-  seen: AnsweredRevs,
+  answered: AnsweredRevs,
   code: string,
   { rev, seat }: Pick<GameSnapshot, 'rev' | 'seat'>,
-  waitsForMe: boolean,
+  awaitsMyDecision: boolean,
 ): AnsweredRevs {
-  return seat === null || waitsForMe ? seen : new Map(seen).set(code, rev);
+  return seat === null || awaitsMyDecision ? answered : new Map(answered).set(code, rev);
 }
 
-/** Lists are told now and then: what the page has seen at a table since then counts before them. */
-export const withoutAnsweredTurns = (tables: readonly TableCard[], seen: AnsweredRevs): TableCard[] =>
+/** Corrects a list, which the server sends with a delay, by what the page has seen since. */
+export const withoutAnsweredTurns = (tables: readonly TableCard[], answered: AnsweredRevs): TableCard[] =>
   tables.map((table) => {
     const { code, you, turn, sinceRev } = table;
-    const isAnswered = sinceRev !== null && (seen.get(code) ?? -1) >= sinceRev;
+    const isAnswered = sinceRev !== null && (answered.get(code) ?? -1) >= sinceRev;
     return isAnswered ? { ...table, turn: turn.filter((seat) => seat !== you) } : table;
   });
 
-/** Whether the person's answer to a question of all players is missing. */
+/** Whether a vote waits for the person's answer. */
 export const isAskedToVote = ({ phase, vote }: TableCard): boolean =>
   phase === 'playing' && vote?.you === true;
 
-/** The others who are not at the table although somebody is: indices into its seats. */
+/** The other players who are not connected, as indices into the seats of the table. */
 export const absentOthers = ({ away, you }: TableCard): number[] => away.filter((seat) => seat !== you);
 
 /**
- * The tables of a person in the order in which they need them: first where they are waited for, and the one with the
- * least time first. It depends on no clock, so the order changes only when something happens.
+ * Sorts the tables of a person: first those that wait for the person, by deadline. The order doesn't depend on the
+ * present time, and so changes only with the tables.
  */
 export const byUrgency = (tables: readonly TableCard[]): TableCard[] => [...tables].sort(compare);
 
@@ -43,21 +43,21 @@ export const tablesWithMyTurn = (tables: readonly TableCard[]): TableCard[] =>
   byUrgency(tables).filter(isMyTurn);
 
 /**
- * Where the person is to move next; null: nowhere else. Whoever leaves a table without a move comes to the one after it,
- * so that one after another is shown.
+ * Returns the next table that waits for a move of the person; null if there is no other. Continues after the current
+ * table, to reach all of them in turn.
  */
-export function nextTable(tables: readonly TableCard[], here: string | null): TableCard | null {
+export function nextTable(tables: readonly TableCard[], currentCode: string | null): TableCard | null {
   const turns = tablesWithMyTurn(tables);
-  const at = turns.findIndex(({ code }) => code === here);
-  const others = [...turns.slice(at + 1), ...turns.slice(0, Math.max(0, at))];
-  return others.find(({ code }) => code !== here) ?? null;
+  const current = turns.findIndex(({ code }) => code === currentCode);
+  const others = [...turns.slice(current + 1), ...turns.slice(0, Math.max(0, current))];
+  return others.find(({ code }) => code !== currentCode) ?? null;
 }
 
 function compare(a: TableCard, b: TableCard): number {
   const ranks = rankOf(a) - rankOf(b);
   if (ranks !== 0) return ranks;
-  const ends = compareNumbers(deadlineOf(a), deadlineOf(b));
-  if (ends !== 0) return ends;
+  const deadlines = compareNumbers(deadlineOf(a), deadlineOf(b));
+  if (deadlines !== 0) return deadlines;
   const ages = rankOf(a) === 0 ? (a.since ?? a.at) - (b.since ?? b.at) : b.at - a.at;
   return ages || (a.code < b.code ? -1 : 1);
 }
@@ -68,15 +68,15 @@ function rankOf(table: TableCard): number {
   return table.phase === 'gathering' ? 3 : 4;
 }
 
-/** When time is over, in service time: the person's own, until an answer is due, or that of whoever is to move. */
+/** When the person's answer or the active player's move is due, in service time. */
 function deadlineOf(table: TableCard): number {
   const { clock, vote } = table;
-  const isWaited = rankOf(table) > 0 || isMyTurn(table);
+  const isClockRelevant = rankOf(table) > 0 || isMyTurn(table);
   return Math.min(
-    isWaited && clock !== null && 'ends' in clock ? clock.ends : Number.POSITIVE_INFINITY,
+    isClockRelevant && clock !== null && 'ends' in clock ? clock.ends : Number.POSITIVE_INFINITY,
     vote !== null && isAskedToVote(table) ? vote.until : Number.POSITIVE_INFINITY,
   );
 }
 
-/** Infinity minus infinity is no number. */
+/** Also compares infinities, whose difference is NaN. */
 const compareNumbers = (a: number, b: number): number => (a === b ? 0 : a - b);
