@@ -38,7 +38,7 @@ async function tableOf(host: Guest): Promise<TableClient> {
 test('writes are limited per person over all tables, and per address over all its persons', async () => {
   const rate = (max: number) => [{ max, windowMs: MINUTE }];
   await serve({
-    writes: createBudget({ description: 'acts', perPerson: rate(4), perAddress: rate(6) }, clock),
+    writeBudget: createBudget({ description: 'acts', perPerson: rate(4), perAddress: rate(6) }, clock),
   });
   const ann = await createGuest(server.url, 'Ann');
   const [one, two] = [await tableOf(ann), await tableOf(ann)];

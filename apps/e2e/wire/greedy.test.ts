@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { TableClient } from '@tigris/protocol/client';
 import type { Overrides } from '../../server/src/compose.ts';
@@ -34,7 +35,7 @@ async function inPlay(overrides: Overrides): Promise<Party> {
 test('a client that does not read is disconnected, and the others play on', async () => {
   // Without a request limit only the unread responses can lead to a disconnect.
   const { code } = await inPlay({
-    table: { messagesPerSecond: 1e9, histories: { tryConsume: () => 0, refund: quiet, consume: quiet } },
+    table: { messagesPerSecond: 1e9, historyBudget: { tryConsume: () => 0, refund: quiet, consume: quiet } },
   });
   const cut = await Promise.all([1, 2, 3].map(() => requestWithoutReading(code)));
   expect(cut).toEqual([true, true, true]);
@@ -67,7 +68,7 @@ test('history requests of one client are throttled, and those of others are not'
   });
   for (let asked = 0; asked < 90; asked++) {
     eve.send('history', { id: `h${asked}`, from: asked % 3 });
-    await new Promise((resolve) => setTimeout(resolve, 1000 / 30));
+    await sleep(1000 / 30);
   }
   await eve.awaitDelivery();
   const answers = heard.filter((type) => type === 'history').length;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { TableClient } from '@tigris/protocol/client';
 import { fuzzFrame } from '../support/clients/fuzz-frame.ts';
@@ -31,7 +32,7 @@ test('malformed frames do not stop the server, and the others play on', async ()
   for (let i = 0; i < 40; i++) {
     const client = await RawClient.join(server.url, party.code, eve, { closed: () => undefined });
     for (let k = 0; k < 25; k++) client.sendBytes(fuzzFrame(random));
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await sleep(5);
     client.disconnect();
   }
   const [ann, bob] = players();

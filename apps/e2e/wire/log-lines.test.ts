@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fuzzFrame } from '../support/clients/fuzz-frame.ts';
 import { apiRequest, createGuest, createTable } from '../support/clients/http-api.ts';
@@ -32,7 +33,7 @@ test('malformed frames log at most one line a minute, and every line of the log 
     const client = await RawClient.join(server.url, code, eve, { closed: () => undefined });
     for (const frame of known) client.sendBytes(Buffer.from(frame));
     for (let k = 0; k < 20; k++) client.sendBytes(fuzzFrame(random));
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await sleep(5);
     client.disconnect();
   }
   await sitting.awaitDelivery();

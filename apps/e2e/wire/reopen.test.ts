@@ -1,5 +1,6 @@
 import { join as joinPath } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startPosition } from '@tigris/engine';
 import type { TableClient } from '@tigris/protocol/client';
@@ -48,7 +49,7 @@ test('a table that all left after a rematch request reopens for the next game, w
   const written = () => server.store.journal.read(`${party.code}/2`);
   while ((await written()).length === 0) {
     expect((await open(party.code)).status).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await sleep(20);
   }
   const back = party.guests.map((guest) => joinTable(server.url, party.code, guest));
   await waitUntil(() => back.every(({ you }) => you?.slot != null), 'both players to be back in their seats');

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { TableClient } from '@tigris/protocol/client';
 import type { AppendOutcome, Entry, GameId, Journal } from '../../server/src/ports/journal.ts';
@@ -53,13 +54,13 @@ test('while the outcome of a write is unknown requests wait, and then each is ap
   const rev = ann.table?.rev ?? 0;
   journal.broken = true;
   const first = ann.send({ type: 'options', set: { rules: 'adv' } });
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await sleep(100);
   const second = bob.send({ type: 'stand' });
   let answered = false;
   void first.then(() => {
     answered = true;
   });
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  await sleep(700);
   expect(answered).toBe(false);
   expect(bob.table?.options.rules).toBe('std');
   journal.broken = false;

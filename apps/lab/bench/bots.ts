@@ -2,6 +2,7 @@
  * Whether people notice that bots think: `pnpm bench bots [--bots 20] [--rounds N]`. The same people play at the same
  * server, in turn without and with tables at which nobody but bots plays.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { TableClient } from '@tigris/protocol/client';
 import { createParty, requireDone, startGame } from '../../e2e/support/clients/party.ts';
@@ -26,8 +27,6 @@ const PAIRS = 8;
 const PAUSE_MS = 100;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** Tables with two bots and a host who watches. */
 class BotTables {
   readonly #hosts: TableClient[] = [];
@@ -60,7 +59,7 @@ async function delays(pairs: readonly BackgroundPlayers[]): Promise<number[]> {
       const took: number[] = [];
       while (took.length < ACTS) {
         took.push(await pair.act());
-        await pause(PAUSE_MS);
+        await sleep(PAUSE_MS);
       }
       return took;
     }),

@@ -3,7 +3,9 @@
  * drawing of an idle table, memory over many moves, a lost graphics context, a slow line, how quick the page is while a
  * bot thinks and while a great war moves.
  */
+
 import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { BotName } from '@tigris/bots';
 import type { CDPSession, Page } from 'playwright-core';
@@ -63,8 +65,6 @@ function report(name: string, figure: string, good: boolean): void {
 }
 
 const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** Goes from home to a game in which it is the person's turn. */
 async function openTable(house: TestSite): Promise<{ page: Page; home: number; table: number }> {
   const ann = await house.newPlayer('Ann', { motion: true });
@@ -84,9 +84,9 @@ async function openTable(house: TestSite): Promise<{ page: Page; home: number; t
 async function idle(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   // Until nothing moves any more.
-  await pause(3000);
+  await sleep(3000);
   const before = await drawingCount(page);
-  await pause(IDLE_MS);
+  await sleep(IDLE_MS);
   const after = await drawingCount(page);
   const good = before === after && Number(before) > 0;
   report(`idle table, ${IDLE_MS / 1000} s`, `${Number(after) - Number(before)} frames and draw calls`, good);

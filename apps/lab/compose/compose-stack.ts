@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT, run } from '../../../scripts/lib/run.ts';
 import type { Podman } from './podman.ts';
 
@@ -102,7 +103,7 @@ function runCompose(env: NodeJS.ProcessEnv, project: string, ...args: string[]):
 async function until(holds: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 120; tries++) {
     if (await holds().catch(() => false)) return;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await sleep(POLL_MS);
   }
   throw new Error('it was started and does not answer');
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findTool } from '../../../scripts/lib/system/find-tool.ts';
 
 const PODMAN = findTool('podman') ?? 'podman';
@@ -68,7 +69,7 @@ export class Podman {
   async serve(): Promise<void> {
     const args = ['system', 'service', '--time=0', `unix://${this.#socketPath}`];
     this.#service = spawn(PODMAN, args, { env: this.env, stdio: 'ignore' });
-    while (!existsSync(this.#socketPath)) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (!existsSync(this.#socketPath)) await sleep(50);
   }
 
   end(): void {

@@ -12,16 +12,16 @@ import type { RecordedRequest } from './request-chooser.ts';
 
 const PLAYED_KINDS: ReadonlySet<string> = new Set(['move', 'undo', 'confirm', 'propose', 'vote', 'pause']);
 
-/** What a person asked for while a game was on; a bot asks nobody. */
+/** Whether an entry comes from the request of a person during a game. */
 const isPlayerEntry = (entry: Entry): boolean =>
   PLAYED_KINDS.has(entry.kind) && parseEntry(entry).cause !== null;
 
 export const countPlayerEntries = (entries: readonly Entry[]): number => entries.filter(isPlayerEntry).length;
 
-/** Acts that were answered but are not written, acts that are written twice, and acts that were refused. */
+/** Acknowledged acts that are not in the journal, acts that are there twice, and refused requests. */
 export type AnswerFaults = { lost: string[]; twice: string[]; refused: string[] };
 
-/** Compares the answers with the journal. Only while nobody waits for an answer. */
+/** Compares all answers with the journal. No request may be in flight. */
 function compareAnswers(
   players: readonly RecordingPlayer[],
   { entries, last }: JournalContents,
@@ -36,7 +36,7 @@ function compareAnswers(
         continue;
       }
       const { rev } = one.answer;
-      if (acknowledged.has(rev)) account.lost.push(`two acts were said to be rev ${rev}`);
+      if (acknowledged.has(rev)) account.lost.push(`two acts were acknowledged with rev ${rev}`);
       acknowledged.set(rev, one);
       if (!isWritten(one, bySeq.get(rev), personInSlot(last, slot)))
         account.lost.push(`${requestText(one)}, rev ${rev}, by slot ${slot}`);
@@ -46,7 +46,7 @@ function compareAnswers(
   return account;
 }
 
-/** Two people voted, or asked for a vote, at the same time, and one of them settled it. */
+/** Refusals of votes and proposals that came after another one had ended the vote. */
 const TOO_LATE_CODES: ReadonlySet<string> = new Set(['no-vote', 'vote-open', 'asked-lately', 'wrong-phase']);
 
 const isTooLate = ({ kind, answer }: RecordedRequest): boolean =>
@@ -71,77 +71,77 @@ function personInSlot({ slots }: TableState, slot: number): string | null {
   return sitting.sitter === 'person' ? sitting.person.id : null;
 }
 
-/** Requests of one person with one id that are in two entries. */
+/** Returns entries with the same person and request id as an earlier one. */
 export function repeatedRequests(entries: readonly Entry[]): string[] {
   const seen = new Set<string>();
   return entries.flatMap((entry) => {
     const { cause } = parseEntry(entry);
     if (cause === null) return [];
     const key = `${cause.by} ${cause.id}`;
-    if (seen.has(key)) return `${entry.kind} ${entry.seq} has the id of an earlier one`;
+    if (seen.has(key)) return `${entry.kind} ${entry.seq} repeats the request id of an earlier entry`;
     seen.add(key);
     return [];
   });
 }
 
-/** Acts that are written although nobody got their number as an answer. */
+/** Returns entries of players whose rev was not acknowledged to a client. */
 const unacknowledgedEntries = (
   entries: readonly Entry[],
   acknowledged: ReadonlyMap<number, RecordedRequest>,
 ): string[] =>
   entries
     .filter((entry) => isPlayerEntry(entry) && !acknowledged.has(entry.seq))
-    .map(({ seq, kind }) => `${kind} ${seq} is written, but nobody was told so`);
+    .map(({ seq, kind }) => `${kind} ${seq} is written, but was not acknowledged`);
 
-/** Entries that were written and are gone or different later. */
+/** Returns entries that have disappeared or changed since an earlier read. */
 export function missingEntries(before: readonly Entry[], after: readonly Entry[]): string[] {
   return before
     .filter((entry, i) => !isDeepStrictEqual(entry, after[i]))
-    .map(({ seq, kind }) => `${kind} ${seq} was written and is not any more`);
+    .map(({ seq, kind }) => `${kind} ${seq} has disappeared or changed`);
 }
 
-/** `inconsistent`: what somebody saw or got as history although no journal holds it. */
+/** `inconsistent`: observations and histories that contradict the journal. */
 export type Audit = AnswerFaults & { inconsistent: string[]; written: JournalContents };
 
 type ReadJournal = (code: string) => Promise<JournalContents>;
 
 /**
- * Compares everything that the people of a table saw and were told with the journal. They rest meanwhile.
- * @param read how the journal is read.
+ * Quiesces a group and compares everything that its clients were sent with the journal.
+ * @param read reads the journal of a table.
  */
-export async function audit(people: PlayerGroup, read: ReadJournal): Promise<Audit> {
-  await people.quiesce();
-  const { written, histories } = await consistentSnapshot(people, read);
-  const strange = people.observers.flatMap((witness, i) => [
-    ...witness.compare(written.states),
-    ...checkHistory(witness, histories[i], written.last),
+export async function audit(group: PlayerGroup, read: ReadJournal): Promise<Audit> {
+  await group.quiesce();
+  const { written, histories } = await consistentSnapshot(group, read);
+  const strange = group.observers.flatMap((observer, i) => [
+    ...observer.compare(written.states),
+    ...checkHistory(observer, histories[i], written.last),
   ]);
-  return { ...compareAnswers(people.players, written), inconsistent: strange, written };
+  return { ...compareAnswers(group.players, written), inconsistent: strange, written };
 }
 
 type Snapshot = { written: JournalContents; histories: GameHistory[] };
 
 const MAX_TRIES = 5;
 
-/** The journal and everybody's history at a moment when nobody has seen more: a table does some things by itself. */
+/** Reads the journal and all histories. Retries if the table wrote meanwhile, which it may do by itself. */
 async function consistentSnapshot(
-  people: PlayerGroup,
+  group: PlayerGroup,
   read: ReadJournal,
   tries = MAX_TRIES,
 ): Promise<Snapshot> {
-  const { observers: witnesses } = people;
-  const written = await read(people.code);
+  const { observers } = group;
+  const written = await read(group.code);
   const { last } = written;
-  await people.waitUntil('everybody to see what is written', () =>
-    witnesses.every(({ rev }) => rev >= last.rev),
+  await group.waitUntil('all clients to catch up with the journal', () =>
+    observers.every(({ rev }) => rev >= last.rev),
   );
   const histories =
-    last.currentGame === null ? [] : await Promise.all(witnesses.map(({ client }) => client.history()));
-  const isBehind = witnesses.some(({ rev }) => rev > last.rev);
-  return isBehind && tries > 1 ? consistentSnapshot(people, read, tries - 1) : { written, histories };
+    last.currentGame === null ? [] : await Promise.all(observers.map(({ client }) => client.history()));
+  const isBehind = observers.some(({ rev }) => rev > last.rev);
+  return isBehind && tries > 1 ? consistentSnapshot(group, read, tries - 1) : { written, histories };
 }
 
-/** Checks the history that a person got; there is none before the deal. */
+/** Checks a fetched history. There is none before the deal. */
 function checkHistory(
   { client, name, slot }: Observer,
   history: GameHistory | undefined,

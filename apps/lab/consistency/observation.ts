@@ -4,7 +4,7 @@ import { type UndoInfo, undoInfo } from '@tigris/engine/game';
 import type { OpenVote, Slot, SlotTime, TableInfo, TablePhase, VoteMotion } from '@tigris/protocol';
 import type { TableState } from '../../server/src/table/state/table-state.ts';
 
-/** What a person sees of the table at a rev. */
+/** What a person can see of a table at a rev. */
 export type Observation = {
   rev: number;
   phase: TablePhase;
@@ -13,12 +13,12 @@ export type Observation = {
   awaitsConfirm: boolean;
   /** By slot; null: without a clock, or for a bot. */
   times: readonly (SlotTime | null)[];
-  /** What is voted on, and who asked. */
+  /** The open vote. */
   vote: Pick<OpenVote, 'motion' | 'proposer'> | null;
   view: View | null;
 };
 
-/** What a person does see. */
+/** Returns what a client shows. */
 export const observed = (table: TableInfo, view: View | null): Observation => {
   const { rev, phase, ply, undo, awaitsConfirm, vote, slots } = table;
   const times = slots.map(({ time }) => time);
@@ -36,7 +36,7 @@ export const observed = (table: TableInfo, view: View | null): Observation => {
 
 const voteFacts = (motion: VoteMotion, proposer: Slot): Observation['vote'] => ({ motion, proposer });
 
-/** What a person in this slot must see. */
+/** Returns what the client of a person in this slot has to show. */
 export function expectedObservation(state: TableState, slot: Slot | null): Observation {
   const { rev, phase, currentGame, order, slots, clocks } = state;
   const times = slots.map(({ sitter }, i) => (sitter === 'person' ? (clocks?.times[i] ?? null) : null));
@@ -59,12 +59,12 @@ export function expectedObservation(state: TableState, slot: Slot | null): Obser
     undo,
     awaitsConfirm,
     times,
-    vote: state.vote && voteFacts(state.vote.motion, state.vote.by),
+    vote: state.vote && voteFacts(state.vote.motion, state.vote.proposer),
     view,
   };
 }
 
-/** Both values of each field that differs. */
+/** Returns both values of each field that differs. */
 export const differences = <S extends Partial<Observation>>(seen: S, expected: S) =>
   FIELDS.filter((key) => !isDeepStrictEqual(seen[key], expected[key])).map((key) => ({
     key,

@@ -4,13 +4,13 @@ import type { TableClient } from '@tigris/protocol/client';
 import type { TableState } from '../../server/src/table/state/table-state.ts';
 import { differences, expectedObservation, type Observation, observed } from './observation.ts';
 
-/** Remembers everything that a person is shown, so that it can be compared with the journal. */
+/** Records every state that a client shows, for comparison with the journal. */
 export class Observer {
   readonly name: string;
   readonly client: TableClient;
   readonly slot: Slot | null;
   readonly observations: Observation[] = [];
-  /** How often this person has come to the table: each time the table says who they are. */
+  /** Number of joins: the table identifies the person once a join. */
   joinCount = 0;
   #you: unknown = null;
 
@@ -25,26 +25,26 @@ export class Observer {
     return this.client.table?.rev ?? -1;
   }
 
-  /** Whether the person is online, in the same slot, and has come again since this number of arrivals. */
+  /** Whether the client is online, in the same slot, and has joined again since a join count. */
   hasRejoined(since: number): boolean {
     const { connection, you } = this.client;
     return connection === 'online' && this.joinCount > since && you !== null && you.slot === this.slot;
   }
 
-  /** A line for the search for faults. */
+  /** One line for error messages. */
   get statusLine(): string {
     const { connection, closeReason, you } = this.client;
-    return `${this.name}: ${connection} ${closeReason ?? ''} rev ${this.rev}, slot ${you?.slot}, came ${this.joinCount}×`;
+    return `${this.name}: ${connection} ${closeReason ?? ''} rev ${this.rev}, slot ${you?.slot}, joined ${this.joinCount}×`;
   }
 
-  /** Compares everything seen since the last call with the journal. @returns what differs. */
+  /** Compares everything recorded since the last call with the journal. @returns the differences. */
   compare(states: ReadonlyMap<number, TableState>): string[] {
-    return this.observations.splice(0).flatMap((sight) => {
-      const state = states.get(sight.rev);
-      if (state === undefined) return `${this.name} saw rev ${sight.rev}, which no journal holds`;
+    return this.observations.splice(0).flatMap((observation) => {
+      const state = states.get(observation.rev);
+      if (state === undefined) return `${this.name} saw rev ${observation.rev}, which is not in the journal`;
       const expected = expectedObservation(state, this.slot);
-      if (isDeepStrictEqual(sight, expected)) return [];
-      return `${this.name} saw at rev ${sight.rev}: ${JSON.stringify(differences(sight, expected))}`;
+      if (isDeepStrictEqual(observation, expected)) return [];
+      return `${this.name} saw at rev ${observation.rev}: ${JSON.stringify(differences(observation, expected))}`;
     });
   }
 

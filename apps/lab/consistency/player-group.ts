@@ -17,24 +17,23 @@ import { Observer } from './observer.ts';
 import { RecordingPlayer } from './recording-player.ts';
 
 const RULE_SETS: readonly RulesId[] = ['std', 'std+o', 'adv+cew', 'adv+cw', 'std'];
-/** So much time that nobody's runs out here. */
+/** Long enough to never run out here. */
 const CLOCKS = ['none', 'live:1500+40', 'slow:24h+3d'] as const;
 const ORDERS = ['drawn', 'seated'] as const;
-/** A failsafe: coming back takes a second or two. */
+/** Reconnecting takes 1 to 2 s. */
 const TIMEOUT_MS = 120_000;
 
 /**
- * Four players and a watcher at a table. When the server falls they have to come back by themselves. At some tables the
- * fourth player leaves at the start, and a bot plays for them.
+ * Four players and a watcher at a table. Their clients have to reconnect after each fault. In some groups the fourth
+ * player leaves at the start and gets a stand-in.
  */
 export class PlayerGroup {
   readonly code: string;
   readonly players: readonly RecordingPlayer[];
   readonly observers: readonly Observer[];
   readonly #party: Party;
-  /** The client of the player for whom a bot plays in the first game. */
+  /** Client of the player who leaves in the first game. */
   readonly #leaver: TableClient | null;
-  /** Those who have a seat. */
   #guests: readonly Guest[];
 
   private constructor(
@@ -64,14 +63,14 @@ export class PlayerGroup {
     };
     const party = await createParty(url, SLOTS.length, { options });
     const eve = await createGuest(url, 'Eve');
-    const people = new PlayerGroup(
+    const group = new PlayerGroup(
       party,
       new Observer('Eve', joinTable(url, party.code, eve), null),
       random,
       wish,
     );
-    await people.waitUntil('everybody to come', () => people.observers.every((each) => each.hasRejoined(0)));
-    return people;
+    await group.waitUntil('all to join', () => group.observers.every((each) => each.hasRejoined(0)));
+    return group;
   }
 
   get guests(): readonly Guest[] {
@@ -82,12 +81,12 @@ export class PlayerGroup {
     return this.observers.every(({ client }) => client.view?.over === true);
   }
 
-  /** Whether somebody waits for an answer. */
+  /** Whether a request is in flight. */
   get isWaiting(): boolean {
     return this.players.some((player) => player.isWaiting);
   }
 
-  /** Whether the table waits for the bot that plays for somebody. */
+  /** Whether the table waits for a stand-in. */
   get isBotDeciding(): boolean {
     const { table, view } = this.players[0].client;
     if (table === null || view === null || view.over) return false;
@@ -102,15 +101,15 @@ export class PlayerGroup {
     await requireDone(this.#leaver.send({ type: 'resign' }));
     await this.#leaver.leave();
     const { client: host } = this.players[0];
-    await this.waitUntil('a player to be away', () => host.table?.slots[LEAVER_SLOT].connected === false);
+    await this.waitUntil('a player to leave', () => host.table?.slots[LEAVER_SLOT].connected === false);
   }
 
-  /** The same people play another game. */
+  /** Starts another game with the same players. */
   async playAgain(): Promise<void> {
     const players = this.players.map(({ client }) => client);
     const host = players.find(({ you, table }) => you !== null && you.who === table?.host);
-    if (host === undefined) throw new Error('nobody is the host');
-    // Whoever is not back yet is not waited for, and comes too late.
+    if (host === undefined) throw new Error('there is no host');
+    // Players who are not connected are not waited for. Their request is refused later.
     await Promise.all(players.map((player) => player.send({ type: 'again' })));
     await this.waitUntil('a new round', () => players.every(({ table }) => table?.phase === 'gathering'));
     if (this.#leaver !== null) {
@@ -123,50 +122,50 @@ export class PlayerGroup {
     await this.waitUntil('the next game', () => this.observers.every(({ client }) => client.view !== null));
   }
 
-  /** Plays on until the game is over or this many revs have passed. */
+  /** Plays until the game is over or the rev has risen by this number. */
   async playOn(revs = Number.POSITIVE_INFINITY): Promise<void> {
     const [{ rev }] = this.observers;
     for (const player of this.players) player.resume();
-    await this.waitUntil('the game to go on', () => this.isOver || this.observers[0].rev >= rev + revs);
+    await this.waitUntil('the game to continue', () => this.isOver || this.observers[0].rev >= rev + revs);
   }
 
-  /** Nobody asks anything new. */
+  /** Stops sending requests. */
   pause(): void {
     for (const player of this.players) player.pause();
   }
 
-  /** Nobody asks anything new, and everybody waits until the table is still: all of it must hold at one moment. */
+  /** Stops sending requests and waits until nothing is in flight and all clients show the same rev. */
   async quiesce(): Promise<void> {
     this.pause();
-    await this.waitUntil('a still table', () => {
+    await this.waitUntil('an idle table', () => {
       const [{ rev, client }] = this.observers;
-      const isOneSight = this.observers.every((each) => each.rev === rev);
+      const isSameRev = this.observers.every((each) => each.rev === rev);
       return (
-        isOneSight && !this.isWaiting && !this.isBotDeciding && !isVoteDecided(client.table?.vote ?? null)
+        isSameRev && !this.isWaiting && !this.isBotDeciding && !isVoteDecided(client.table?.vote ?? null)
       );
     });
   }
 
-  /** Resolves as soon as the next request has been sent, or when the game is over. */
+  /** Resolves when the next request is sent, or when the game is over. */
   async nextRequest(): Promise<void> {
-    let asked = false;
-    const heard = new Promise<void>((resolve) => {
+    let sent = false;
+    const requested = new Promise<void>((resolve) => {
       for (const player of this.players)
         player.onRequest = () => {
-          asked = true;
+          sent = true;
           resolve();
         };
     });
     for (const player of this.players) player.resume();
-    await Promise.race([heard, this.waitUntil('a request', () => asked || this.isOver)]);
+    await Promise.race([requested, this.waitUntil('a request', () => sent || this.isOver)]);
   }
 
-  /** What each person sees, without the rev, and without the times, which go on while people think. */
+  /** Returns what each client shows, without the rev and the running clocks. */
   observations(): Observations {
     return this.observers.map(({ client: { table, view } }) => {
-      if (table === null) throw new Error('nobody is here');
-      const { rev: _rev, times: _times, ...sight } = observed(table, view);
-      return sight;
+      if (table === null) throw new Error('a client is not connected');
+      const { rev: _rev, times: _times, ...observation } = observed(table, view);
+      return observation;
     });
   }
 
@@ -184,14 +183,14 @@ export class PlayerGroup {
   }
 }
 
-/** Whether enough people have answered, so that the table is about to end the vote by itself. */
+/** Whether the ballots decide the vote: the table is about to end it by itself. */
 function isVoteDecided(vote: OpenVote | null): boolean {
   if (vote === null) return false;
   const { ballots, until } = vote;
-  const said = ballots.map((ballot) => (ballot === 'open' ? null : ballot === 'yes'));
+  const answers = ballots.map((ballot) => (ballot === 'open' ? null : ballot === 'yes'));
   return (
     voteResult(
-      { answers: said, until },
+      { answers, until },
       SLOTS.filter((slot) => ballots[slot] !== 'none'),
       0,
     ) !== null
@@ -199,15 +198,14 @@ function isVoteDecided(vote: OpenVote | null): boolean {
 }
 
 const SLOTS = [0, 1, 2, 3] as const;
-/** The slot of the player who leaves. */
 const LEAVER_SLOT = 3;
 
 export type Observations = readonly Omit<Observation, 'rev' | 'times'>[];
 
 type GroupOptions = {
   listed?: boolean;
-  /** The longest time before an act, in milliseconds. */
+  /** Maximum time before a request, in ms. */
   maxThinkMs?: number;
-  /** Whether the fourth player leaves and a bot plays for them. */
+  /** Whether the fourth player leaves and gets a stand-in. */
   standIn?: boolean;
 };

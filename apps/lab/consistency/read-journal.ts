@@ -14,7 +14,7 @@ import { listening } from '../../server/test/store/support/listening.ts';
 /** All entries of a table, and its state after each of them. */
 export type JournalContents = { entries: Entry[]; states: Map<number, TableState>; last: TableState };
 
-/** Where a server keeps its games. */
+/** Where a server stores its games: SQLite in a folder, or Postgres. */
 export type StoreLocation = { readonly dataDir: string; readonly databaseUrl?: string | undefined };
 
 /** Reads the journal of a table while a server may be using it. */
@@ -31,7 +31,7 @@ export async function readJournal(
   }
 }
 
-/** Reads what a killed process left behind. It reads a copy, so that the next process finds the files unchanged. */
+/** Reads the journal after a crash. Reads a copy of the files, which the next process must find unchanged. */
 export async function readCrashedJournal(kept: StoreLocation, code: string): Promise<JournalContents> {
   if (kept.databaseUrl !== undefined) return readJournal(kept, code);
   const dataDir = mkdtempSync(join(tmpdir(), 'te-remains-'));
@@ -43,7 +43,7 @@ export async function readCrashedJournal(kept: StoreLocation, code: string): Pro
   }
 }
 
-/** The same from a store that is open. A table that writes meanwhile is read once more. */
+/** Reads the journal from an open store. Retries if the table writes meanwhile. */
 export async function readTable(store: Store, code: string): Promise<JournalContents> {
   for (let tries = MAX_TRIES; tries > 0; tries--) {
     const known = await store.tables.find(code);
@@ -51,11 +51,12 @@ export async function readTable(store: Store, code: string): Promise<JournalCont
     const last = await restore(known, { journal: store.journal });
     const { entries, states, state } = await followEntries(store, code, last.game);
     if (state?.rev !== last.rev) continue;
-    // Restoring the whole table must give the same state as following its entries one by one.
-    if (!isDeepStrictEqual(state, last)) throw new Error(`the table ${code} is restored to something else`);
+    // Restoring the table has to lead to the same state as replaying its entries one by one.
+    if (!isDeepStrictEqual(state, last))
+      throw new Error(`the table ${code} is restored to another state than its entries lead to`);
     return { entries, states, last };
   }
-  throw new Error(`the table ${code} writes all the time`);
+  throw new Error(`the table ${code} was written to during each of ${MAX_TRIES} reads`);
 }
 
 const MAX_TRIES = 5;

@@ -2,16 +2,15 @@ import type { RequestResult, TableClient } from '@tigris/protocol/client';
 import type { Random } from '../../e2e/support/clients/random.ts';
 import { type RecordedRequest, RequestChooser } from './request-chooser.ts';
 
-/** The longest thinking time in milliseconds, so that blows fall while the server is idle as well as while it works. */
+/** Maximum time before a request. Leaves the server idle now and then. */
 const MAX_THINK_MS = 40;
-/** The least milliseconds after a refusal: the server hangs up on clients that go on asking at full speed. */
+/** Minimum wait after a refusal. The server disconnects clients that retry at full speed. */
 const RETRY_DELAY_MS = 100;
 
-/** Plays at random over a real connection, remembers every request and answer, and can be stopped. */
+/** Plays at random over a real connection, records every request with its answer, and can be paused. */
 export class RecordingPlayer {
   readonly client: TableClient;
   readonly requests: RecordedRequest[] = [];
-  /** Called when a request is sent. */
   onRequest: () => void = () => undefined;
   readonly #random: Random;
   readonly #chooser: RequestChooser;
@@ -20,21 +19,19 @@ export class RecordingPlayer {
   #waiting = false;
   #paused = true;
 
-  /** @param thinks the longest thinking time in milliseconds. */
-  constructor(client: TableClient, random: Random, thinks = MAX_THINK_MS) {
+  constructor(client: TableClient, random: Random, maxThinkMs = MAX_THINK_MS) {
     this.client = client;
     this.#random = random;
     this.#chooser = new RequestChooser(client, random);
-    this.#maxThinkMs = thinks;
+    this.#maxThinkMs = maxThinkMs;
     client.subscribe({ changed: () => this.#scheduleNext() });
   }
 
-  /** Whether a request has no answer yet. */
+  /** Whether a request is in flight. */
   get isWaiting(): boolean {
     return this.#waiting;
   }
 
-  /** The requests that have an answer. */
   get answered(): RecordedRequest[] {
     return this.requests.filter(({ answer }) => answer !== null);
   }
@@ -44,7 +41,7 @@ export class RecordingPlayer {
     this.#scheduleNext();
   }
 
-  /** Sends no more requests. Those that were sent are still answered. */
+  /** Sends no more requests. The one in flight is still answered. */
   pause(): void {
     this.#paused = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
@@ -53,21 +50,21 @@ export class RecordingPlayer {
 
   #scheduleNext(): void {
     if (this.#paused || this.#waiting || this.#timer !== null || !this.#chooser.canRequest) return;
-    const patience = this.requests.at(-1)?.answer?.ok === false ? RETRY_DELAY_MS : 0;
+    const delayMs = this.requests.at(-1)?.answer?.ok === false ? RETRY_DELAY_MS : 0;
     this.#timer = setTimeout(() => {
       this.#timer = null;
       // The table may have changed in the meantime.
       if (!this.#paused && this.#chooser.canRequest) void this.#sendNext();
-    }, patience + this.#random(this.#maxThinkMs));
+    }, delayMs + this.#random(this.#maxThinkMs));
   }
 
   async #sendNext(): Promise<void> {
-    const asked = this.#chooser.choose();
-    this.requests.push(asked);
+    const request = this.#chooser.choose();
+    this.requests.push(request);
     this.#waiting = true;
-    const answer = this.#send(asked);
+    const answer = this.#send(request);
     this.onRequest();
-    asked.answer = await answer;
+    request.answer = await answer;
     this.#waiting = false;
     this.#scheduleNext();
   }

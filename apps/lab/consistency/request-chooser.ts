@@ -4,7 +4,7 @@ import { pickAction, type Random } from '../../e2e/support/clients/random.ts';
 
 type RequestKind = 'move' | 'undo' | 'confirm' | 'propose' | 'vote' | 'pause';
 
-/** One request of a player and the table's answer. `isOn`: what they voted, or whether they paused. */
+/** A request and its answer. `isOn`: the ballot, or whether the clock is paused. */
 export type RecordedRequest = {
   kind: RequestKind;
   move: string | null;
@@ -12,17 +12,17 @@ export type RecordedRequest = {
   answer: RequestResult | null;
 };
 
-/** One in this many acts is taken back if possible. */
+/** One in this many requests is an undo, if possible. */
 const UNDO_ODDS = 5;
-/** One in this many times a player whose turn it is wants the game to end, or stops or starts their clock. */
+/** One in this many requests proposes to end the game. */
 const PROPOSE_ODDS = 30;
 const PAUSE_ODDS = 25;
 
-/** What a player at a table may ask at this moment. It changes with everything that happens there. */
+/** Chooses a random request that a player can make at this moment. */
 export class RequestChooser {
   readonly #client: TableClient;
   readonly #random: Random;
-  /** The game in which this player has asked for its end: nobody may ask again and again. */
+  /** Number of the game in which this player has proposed the end. A player may do so once. */
   #proposedIn = 0;
 
   constructor(client: TableClient, random: Random) {
@@ -30,12 +30,12 @@ export class RequestChooser {
     this.#random = random;
   }
 
-  /** Whether it is this player's turn to decide or to confirm, or there is a vote without theirs. */
+  /** Whether the player has to decide or confirm, or can vote. */
   get canRequest(): boolean {
     return this.#isMyDecision() || this.#canVote();
   }
 
-  /** Nobody wants to end a game that others play: the answer to each vote is no. */
+  /** Votes are always answered with no, so that games continue. */
   choose(): RecordedRequest {
     if (this.#canVote() && !(this.#isMyDecision() && this.#random(2) === 0)) return newRequest('vote');
     const { table } = this.#client;
@@ -52,7 +52,7 @@ export class RequestChooser {
   #play(): RecordedRequest {
     const { view, table, you } = this.#client;
     if (view === null || table === null || you === null || you.slot === null)
-      throw new Error('nothing to play');
+      throw new Error('there is nothing to play');
     const position = imagine(view);
     const mine = position.turn === table.order.indexOf(you.slot);
     if (mine && table.undo.steps > 0 && this.#random(UNDO_ODDS) === 0) return newRequest('undo');

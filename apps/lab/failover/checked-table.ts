@@ -4,10 +4,9 @@ import { audit, countPlayerEntries, missingEntries } from '../consistency/audit.
 import { PlayerGroup } from '../consistency/player-group.ts';
 import { type JournalContents, readTable } from '../consistency/read-journal.ts';
 
-/** What the people of a table are compared with: nothing may be lost, doubled, or shown without being written. */
 export type ConsistencyFaults = { lost: string[]; twice: string[]; inconsistent: string[] };
 
-/** A table of scripted people, and everything about it that has to hold whatever happens to the nodes. */
+/** A group at a table of a cluster, with the checks that have to hold after every fault. */
 export class CheckedTable {
   readonly group: PlayerGroup;
   readonly #cluster: TestCluster;
@@ -33,7 +32,7 @@ export class CheckedTable {
     return this.group.code;
   }
 
-  /** Moves, steps taken back and confirmations that are written. */
+  /** Number of journaled acts of players. */
   get acts(): number {
     return countPlayerEntries(this.#entries);
   }
@@ -42,7 +41,7 @@ export class CheckedTable {
     for (const player of this.group.players) player.resume();
   }
 
-  /** Before a blow: from now on everybody has to come anew. */
+  /** Remembers join counts before a fault: all clients have to rejoin after it. */
   rememberJoins(): void {
     this.#joinCounts = this.group.observers.map(({ joinCount: arrivals }) => arrivals);
   }
@@ -52,10 +51,10 @@ export class CheckedTable {
   }
 
   awaitRejoin(): Promise<void> {
-    return this.group.waitUntil('everybody to come back', () => this.isBack);
+    return this.group.waitUntil('all clients to rejoin', () => this.isBack);
   }
 
-  /** When a node opened the table after this moment, in milliseconds since 1970; null: none did. */
+  /** Returns when a node opened the table after a moment, in ms since 1970; null: never. */
   async reopenedAt(moment: number): Promise<number | null> {
     const [row] = await this.#cluster.database.ask(
       `SELECT min(at) AS at FROM journal WHERE game LIKE '${this.code}/%' AND kind = 'open' AND at >= ${moment}`,
@@ -63,7 +62,7 @@ export class CheckedTable {
     return row?.at == null ? null : Number(row.at);
   }
 
-  /** Everybody rests; what they saw and were told is compared with the journal. */
+  /** Quiesces the group and compares what its clients were sent with the journal. */
   async check(): Promise<ConsistencyFaults> {
     const {
       written,

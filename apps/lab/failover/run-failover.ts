@@ -1,18 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pickRandom, type Random, seededRandom } from '../../e2e/support/clients/random.ts';
 import type { FaultyProxy } from '../../e2e/support/servers/faulty-proxy.ts';
 import { TestCluster } from '../../e2e/support/servers/test-cluster.ts';
-import { pause } from '../consistency/fault-moment.ts';
 import { CheckedTable } from './checked-table.ts';
 
 export type FailoverPlan = {
   kills: number;
-  /** How often a node is stopped for longer than its epoch lasts, and woken. */
+  /** How often a node is stopped (SIGSTOP) for longer than its lease and resumed. */
   stops: number;
-  /** How often the line of a node to Postgres or to Redis is cut, halved, late or silent. */
+  /** How often the connection of a node to Postgres or Redis is disturbed. */
   breaks: number;
   seed: number;
   tables: number;
-  /** At most so many acts lie between two blows. */
+  /** Maximum number of acts between two faults. */
   maxActsBetween: number;
   onProgress?: (tally: FailoverTally) => void;
 };
@@ -22,7 +22,7 @@ export type FailoverTally = {
   stops: number;
   breaks: number;
   acts: number;
-  /** Milliseconds from each kill until the table was open elsewhere, and until all its people were back. */
+  /** Times from a kill until the table was open at another node, and until all clients had rejoined. */
   reopenMs: number[];
   rejoinMs: number[];
   lost: number;
@@ -30,15 +30,15 @@ export type FailoverTally = {
   violations: string[];
 };
 
-/** Far longer than an epoch lasts. */
+/** Longer than a lease lasts. */
 const [MIN_STOP_MS, MAX_EXTRA_STOP_MS] = [4500, 4000];
 
-/** The SDK writes each attempt to reconnect to the console. */
+/** The SDK logs every attempt to reconnect. */
 const muteSdk = (): void => {
   console.info = () => undefined;
 };
 
-/** Tables of people who play, while the nodes that own them are killed or stopped, one after another. */
+/** Plays at several tables while their owners are killed, stopped or cut off one after another. */
 export async function runFailover(plan: FailoverPlan): Promise<FailoverTally> {
   muteSdk();
   const random = seededRandom(plan.seed);
@@ -80,7 +80,7 @@ export async function runFailover(plan: FailoverPlan): Promise<FailoverTally> {
   return tally;
 }
 
-/** All kinds come in random order until none is left. */
+/** Returns the next fault: all kinds come in random order until none is left. */
 function nextFault(
   plan: FailoverPlan,
   tally: FailoverTally,
@@ -94,7 +94,7 @@ function nextFault(
   return left.length === 0 ? null : pickRandom(left, random);
 }
 
-/** Tables whose games are over make room for others. */
+/** Replaces tables whose games are over. */
 async function replaceFinished(
   cluster: TestCluster,
   tables: CheckedTable[],
@@ -133,7 +133,7 @@ async function disturbOwner(
   const at = Date.now();
   if (kill) await cluster.processOf(name).end('SIGKILL');
   else cluster.processOf(name).child.kill('SIGSTOP');
-  if (!kill) await pause(MIN_STOP_MS + random(MAX_EXTRA_STOP_MS));
+  if (!kill) await sleep(MIN_STOP_MS + random(MAX_EXTRA_STOP_MS));
   if (!kill) cluster.processOf(name).child.kill('SIGCONT');
   await Promise.all(
     hit.map((table) => table.awaitRejoin().then(() => kill && tally.rejoinMs.push(Date.now() - at))),
@@ -148,7 +148,7 @@ async function disturbOwner(
   await collectViolations(tables, tally);
 }
 
-/** Hurts a line of the node of a table that is played at. Some of this ends the node's epoch, some does not. */
+/** Disturbs a connection of the owner of a random table. Some faults end the lease of the node, others do not. */
 async function disturbNetwork(
   cluster: TestCluster,
   tables: readonly CheckedTable[],
@@ -164,24 +164,24 @@ async function disturbNetwork(
   await collectViolations(tables, tally);
 }
 
-/** In milliseconds: up to longer than an epoch lasts. */
+/** Up to longer than a lease lasts. */
 const MAX_NETWORK_FAULT_MS = 6000;
 
 const NETWORK_FAULTS: readonly ((line: FaultyProxy, ms: number) => Promise<void>)[] = [
   async (line) => line.dropConnections(),
   async (line, ms) => {
     line.truncateNext(true);
-    await pause(ms);
+    await sleep(ms);
     line.truncateNext(false);
   },
   async (line, ms) => {
     line.setDelay(ms / 20);
-    await pause(ms);
+    await sleep(ms);
     line.setDelay(0);
   },
   async (line, ms) => {
     line.stall(true);
-    await pause(ms);
+    await sleep(ms);
     line.stall(false);
   },
 ];

@@ -5,7 +5,7 @@ import { TestCluster } from '../../e2e/support/servers/test-cluster.ts';
 export type OpenTally = { rounds: number; opened: number; joined: number; violations: string[] };
 type Plan = { rounds: number; atOnce: number; onProgress?: (tally: OpenTally) => void };
 
-/** New tables, each opened by many people at the same moment at all nodes. */
+/** Creates tables, and opens each at all nodes from many clients at once. */
 export async function runOpens({ rounds, atOnce, onProgress: say }: Plan): Promise<OpenTally> {
   const tally: OpenTally = { rounds: 0, opened: 0, joined: 0, violations: [] };
   const cluster = await TestCluster.start({ nodes: 3 });
@@ -35,7 +35,7 @@ async function openAtOnce(cluster: TestCluster, guests: readonly Guest[], tally:
   const paths = new Set(answers.map(({ path }) => path));
   tally.opened += answers.filter(({ status }) => status === 200).length;
   for (const { status, text } of answers) if (status !== 200) tally.violations.push(`${code}: ${text}`);
-  if (paths.size !== 1) tally.violations.push(`${code}: it is at ${[...paths].join(' and ')}`);
+  if (paths.size !== 1) tally.violations.push(`${code}: it is open at ${[...paths].join(' and ')}`);
   const clients = await Promise.all(
     guests.map((guest, i) => RawClient.join(cluster.url + answers[i].path, code, guest)),
   );
@@ -45,7 +45,7 @@ async function openAtOnce(cluster: TestCluster, guests: readonly Guest[], tally:
   for (const client of clients) client.disconnect();
 }
 
-/** Asks one node, and then the one that it names, as `TableClient` does. */
+/** Opens a table at a node, or at the node to which the first one refers, as `TableClient` does. */
 async function openTable(
   cluster: TestCluster,
   node: string,

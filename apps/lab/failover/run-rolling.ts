@@ -1,18 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { TableClient } from '@tigris/protocol/client';
 import { type Random, seededRandom } from '../../e2e/support/clients/random.ts';
 import { TestCluster } from '../../e2e/support/servers/test-cluster.ts';
-import { pause } from '../consistency/fault-moment.ts';
 import { CheckedTable } from './checked-table.ts';
 
 export type RollingTally = {
   restarts: number;
   tables: number;
   acts: number;
-  /** Milliseconds without a connection, of each client each time. */
+  /** Duration of each disconnect of each client. */
   disconnectMs: number[];
-  /** The longest that a node took to end. */
   slowestShutdownMs: number;
-  /** How often in a row somebody was refused at the most. */
   maxRefusalsInRow: number;
   violations: string[];
 };
@@ -25,12 +23,11 @@ type Plan = {
   onProgress?: (tally: RollingTally) => void;
 };
 
-/** A node has so many milliseconds to end. */
 const MAX_SHUTDOWN_MS = 10_000;
-/** Tables begin a few at a time. */
+/** Number of tables that are set up at the same time. */
 const PARALLEL_TABLES = 5;
 
-/** Restarts all nodes, one after the other, under tables of people who go on playing. */
+/** Restarts all nodes one after another while groups play. */
 export async function runRolling({
   tables: count,
   seed,
@@ -62,10 +59,10 @@ export async function runRolling({
       const from = performance.now();
       const { code } = await node.end('SIGTERM');
       tally.slowestShutdownMs = Math.max(tally.slowestShutdownMs, performance.now() - from);
-      if (code !== 0) tally.violations.push(`${name} ended with ${code}`);
+      if (code !== 0) tally.violations.push(`${name} exited with ${code}`);
       await node.start();
       tally.restarts++;
-      await pause(2 * thinks);
+      await sleep(2 * thinks);
       tally.maxRefusalsInRow = cluster.balancer.maxRefusalsInRow;
       say?.(tally);
     }
@@ -76,9 +73,9 @@ export async function runRolling({
     await cluster.end();
   }
   if (tally.slowestShutdownMs > MAX_SHUTDOWN_MS)
-    tally.violations.push(`a node took ${Math.round(tally.slowestShutdownMs)} ms to end`);
+    tally.violations.push(`a node took ${Math.round(tally.slowestShutdownMs)} ms to exit`);
   if (tally.maxRefusalsInRow > 1)
-    tally.violations.push(`somebody was refused ${tally.maxRefusalsInRow} times in a row`);
+    tally.violations.push(`a client was refused ${tally.maxRefusalsInRow} times in a row`);
   return tally;
 }
 

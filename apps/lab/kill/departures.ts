@@ -1,21 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { TableClient } from '@tigris/protocol/client';
 import { createTable, type Guest } from '../../e2e/support/clients/http-api.ts';
 import { joinTable, requireDone, waitUntil } from '../../e2e/support/clients/party.ts';
 import type { Random } from '../../e2e/support/clients/random.ts';
 import type { ServerProcess } from '../../e2e/support/servers/server-process.ts';
-import { pause } from '../consistency/fault-moment.ts';
 import type { TableOpener } from './table-opener.ts';
 import type { KillTally } from './tally.ts';
 
-/** Milliseconds: in that time rooms close, and what is written late is written. */
+/** Time in which rooms close and delayed writes are done. */
 const ROOM_CLOSE_MS = 1500;
 
 type DepartureContext = { server: ServerProcess; opener: TableOpener; random: Random; tally: KillTally };
 
 /**
- * Everybody leaves a table whose game is over, once more right after *again*, and once more after something was done;
- * a new table is left before anybody sat down. The server may be killed each time, with what it writes late still to
- * come. Each table has to open afterwards, and to go on where it was.
+ * All players leave a table after its game, again right after a rematch request, and again after the first act; a new
+ * table is left before the first player sits down. Each time the server may be killed before its delayed writes. Each
+ * table has to open afterwards in the state in which it was left.
  */
 export async function runDepartures(
   scene: DepartureContext,
@@ -27,7 +27,7 @@ export async function runDepartures(
   const players = await rejoinTable(server, code, guests);
   const before = players[0].table?.game ?? 0;
   for (const player of players) await requireDone(player.send({ type: 'again' }));
-  await leaveTable(scene, players, 'after again');
+  await leaveTable(scene, players, 'after a rematch request');
   const back = await rejoinTable(server, code, guests);
   const now = back[0].table;
   if (now?.game !== before + 1 || now.phase !== 'gathering')
@@ -40,12 +40,12 @@ export async function runDepartures(
   await leaveTable(
     scene,
     random(2) === 0 ? [joinTable(server.url, empty, guests[0])] : [],
-    'before anybody sat',
+    'before the first player sat down',
   );
   const first = joinTable(server.url, empty, guests[0]);
-  await waitUntil(() => first.you !== null, 'somebody to come to an empty table');
+  await waitUntil(() => first.you !== null, 'a player to join an empty table');
   await requireDone(first.send({ type: 'sit', slot: 2 }));
-  await leaveTable(scene, [first], 'after somebody sat');
+  await leaveTable(scene, [first], 'after a player sat down');
 }
 
 async function leaveTable(
@@ -58,11 +58,11 @@ async function leaveTable(
   if (killed) await server.end('SIGKILL');
   await Promise.all(players.map((player) => player.leave()));
   if (killed) await server.start();
-  else if (random(2) === 0) await pause(random(ROOM_CLOSE_MS));
+  else if (random(2) === 0) await sleep(random(ROOM_CLOSE_MS));
   await opener.openAll(killed ? `${when} and a kill` : when);
 }
 
-/** All of them in their seats again. */
+/** Waits until all players are back in their seats. */
 async function rejoinTable(
   { url }: ServerProcess,
   code: string,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isTurnEndDue } from '@tigris/engine';
 import { undoInfo } from '@tigris/engine/game';
 import { createGuest } from '../../e2e/support/clients/http-api.ts';
@@ -5,22 +6,22 @@ import type { Random } from '../../e2e/support/clients/random.ts';
 import { RawClient } from '../../e2e/support/clients/raw-client.ts';
 import type { ServerProcess } from '../../e2e/support/servers/server-process.ts';
 import { audit, countPlayerEntries, missingEntries } from '../consistency/audit.ts';
-import { type FaultMoment, pause, untilMoment } from '../consistency/fault-moment.ts';
+import { type FaultMoment, untilMoment } from '../consistency/fault-moment.ts';
 import { differences } from '../consistency/observation.ts';
 import type { Observations, PlayerGroup } from '../consistency/player-group.ts';
 import { type JournalContents, readCrashedJournal, readJournal } from '../consistency/read-journal.ts';
 import type { TableOpener } from './table-opener.ts';
 import type { KillTally } from './tally.ts';
 
-/** In milliseconds: how long people take to come back, and how long a server may be away. */
+/** Upper bounds for the random time of a rejoin, and of an outage. */
 const MAX_REJOIN_MS = 1500;
 const MAX_DOWNTIME_MS = 4000;
 
-/** Kills and restarts the server while people play, and compares what they then see with the journal. */
+/** Kills and restarts the server while a group plays, and compares what its clients then show with the journal. */
 export class KillTrial {
   readonly #server: ServerProcess;
   readonly #opener: TableOpener;
-  readonly #people: PlayerGroup;
+  readonly #group: PlayerGroup;
   readonly #random: Random;
   readonly #tally: KillTally;
   #entries: JournalContents['entries'] = [];
@@ -29,52 +30,52 @@ export class KillTrial {
   constructor(
     server: ServerProcess,
     opener: TableOpener,
-    people: PlayerGroup,
+    group: PlayerGroup,
     random: Random,
     tally: KillTally,
   ) {
     this.#server = server;
     this.#opener = opener;
-    this.#people = people;
+    this.#group = group;
     this.#random = random;
     this.#tally = tally;
   }
 
-  /** @returns how often the process was killed. */
+  /** @returns the number of kills. */
   async kill(moment: FaultMoment): Promise<number> {
     await this.#untilMoment(moment);
-    const before = this.#people.observations();
+    const before = this.#group.observations();
     let remains = await this.#stopServer('SIGKILL');
     this.#count(remains);
-    // Sometimes the server is back at once, sometimes only after people have given up their old sessions.
-    if (this.#random(3) === 0) await pause(this.#random(MAX_DOWNTIME_MS));
+    // Sometimes the server is back at once, sometimes only after clients have given up their old sessions.
+    if (this.#random(3) === 0) await sleep(this.#random(MAX_DOWNTIME_MS));
     await this.#server.start();
     if (moment === 'twice') {
-      await pause(this.#random(MAX_REJOIN_MS));
+      await sleep(this.#random(MAX_REJOIN_MS));
       remains = await this.#stopServer('SIGKILL');
       await this.#server.start();
     }
     await this.#opener.openAll('after a kill');
     await this.#awaitRejoin(remains);
     await this.check();
-    // If nobody waited for an answer, nothing may have changed.
-    if (moment === 'still') this.#report(this.#changesSince(before));
+    // Without a request in flight nothing may have changed.
+    if (moment === 'idle') this.#report(this.#changesSince(before));
     return moment === 'twice' ? 2 : 1;
   }
 
-  /** Sends SIGTERM: the server must tell everybody and end by itself. */
+  /** Sends SIGTERM. The server has to notify all clients and exit. */
   async term(moment: FaultMoment): Promise<void> {
-    const told = await watchForClosing(this.#server.url, this.#people.code);
+    const wasNotified = await watchForClosing(this.#server.url, this.#group.code);
     await this.#untilMoment(moment);
     const remains = await this.#stopServer('SIGTERM');
-    if (!told()) this.#report(['SIGTERM: nobody was told']);
+    if (!wasNotified()) this.#report(['SIGTERM: clients were not notified']);
     await this.#server.start();
     await this.#opener.openAll('after SIGTERM');
     await this.#awaitRejoin(remains);
     await this.check();
   }
 
-  /** Compares everything that people saw and were told with the journal. */
+  /** Compares everything that the clients were sent with the journal. */
   async check(): Promise<void> {
     const {
       written,
@@ -82,7 +83,7 @@ export class KillTrial {
       twice,
       refused,
       inconsistent: strange,
-    } = await audit(this.#people, (code) => readJournal(this.#server, code));
+    } = await audit(this.#group, (code) => readJournal(this.#server, code));
     this.#checkRetained(written);
     this.#tally.lost += this.#report(lost.map((what) => `lost: ${what}`));
     this.#tally.twice += this.#report(twice.map((what) => `twice: ${what}`));
@@ -90,51 +91,51 @@ export class KillTrial {
     this.#report(strange);
   }
 
-  /** Checks once more, and everybody leaves. */
+  /** Checks a last time and leaves the table. */
   async end(): Promise<void> {
     await this.check();
     this.#tally.acts += countPlayerEntries(this.#entries);
-    await this.#people.leave();
+    await this.#group.leave();
   }
 
-  /** What people see otherwise than they did. */
+  /** Returns what clients show differently than before. */
   #changesSince(before: Observations): string[] {
-    return this.#people.observations().flatMap((now, i) => {
+    return this.#group.observations().flatMap((now, i) => {
       const other = differences(before[i], now);
       return other.length === 0
         ? []
-        : `${this.#people.observers[i].name} saw another table: ${JSON.stringify(other)}`;
+        : `${this.#group.observers[i].name} shows another state: ${JSON.stringify(other)}`;
     });
   }
 
   #untilMoment(moment: FaultMoment): Promise<void> {
-    return untilMoment(moment, this.#people, this.#server, this.#random);
+    return untilMoment(moment, this.#group, this.#server, this.#random);
   }
 
-  /** Ends the server. After that nobody asks anything new until `currentGame`. */
+  /** Ends the server. The group sends no more requests until it is resumed. */
   async #stopServer(signal: 'SIGKILL' | 'SIGTERM'): Promise<JournalContents> {
-    const people = this.#people;
-    this.#joinCounts = people.observers.map(({ joinCount: arrivals }) => arrivals);
+    const group = this.#group;
+    this.#joinCounts = group.observers.map(({ joinCount: arrivals }) => arrivals);
     const ended = this.#server.end(signal);
-    // A server that is closing has to cope with new requests.
-    if (signal === 'SIGKILL') people.pause();
+    // A server that is shutting down has to cope with new requests.
+    if (signal === 'SIGKILL') group.pause();
     const { code } = await ended;
-    people.pause();
-    if (signal === 'SIGTERM' && code !== 0) this.#report([`SIGTERM: it ended with ${code}`]);
-    const remains = await readCrashedJournal(this.#server, people.code);
+    group.pause();
+    if (signal === 'SIGTERM' && code !== 0) this.#report([`SIGTERM: the exit code was ${code}`]);
+    const remains = await readCrashedJournal(this.#server, group.code);
     this.#checkRetained(remains);
     return remains;
   }
 
   async #awaitRejoin({ last }: JournalContents): Promise<void> {
-    const { observers: witnesses } = this.#people;
-    await this.#people.waitUntil('everybody to come back', () =>
-      witnesses.every((each, i) => each.hasRejoined(this.#joinCounts[i]) && each.rev > last.rev),
+    const { observers } = this.#group;
+    await this.#group.waitUntil('all clients to rejoin', () =>
+      observers.every((each, i) => each.hasRejoined(this.#joinCounts[i]) && each.rev > last.rev),
     );
   }
 
   #count({ entries, last: { currentGame, standIns } }: JournalContents): void {
-    const { isWaiting, players } = this.#people;
+    const { isWaiting, players } = this.#group;
     if (isWaiting) this.#tally.pending++;
     if (standIns.some((one) => one !== null)) this.#tally.standIns++;
     if (countPlayerEntries(entries) > players.flatMap(({ answered: heard }) => heard).length)
@@ -149,22 +150,22 @@ export class KillTrial {
     this.#entries = entries;
   }
 
-  /** What was lost once is missing in every later check, but counts once. @returns how many complaints are new. */
+  /** Adds violations. Later checks find the same ones again: each counts once. @returns how many are new. */
   #report(texts: readonly string[]): number {
     const { violations: complaints } = this.#tally;
-    const all = texts.map((text) => `${this.#people.code}: ${text}`);
+    const all = texts.map((text) => `${this.#group.code}: ${text}`);
     const fresh = all.filter((text) => !complaints.includes(text));
     complaints.push(...fresh);
     return fresh.length;
   }
 }
 
-/** Joins as one more watcher. @returns whether the server has said by now that it is closing. */
+/** Joins as another watcher. @returns a function that says whether the server has announced its shutdown. */
 async function watchForClosing(url: string, code: string): Promise<() => boolean> {
-  let told = false;
+  let notified = false;
   const message = (type: string): void => {
-    told ||= type === 'closing';
+    notified ||= type === 'closing';
   };
-  await RawClient.join(url, code, await createGuest(url, 'Ear'), { message, closed: () => undefined });
-  return () => told;
+  await RawClient.join(url, code, await createGuest(url, 'Watcher'), { message, closed: () => undefined });
+  return () => notified;
 }

@@ -11,22 +11,22 @@ export type KillPlan = {
   kills: number;
   terms: number;
   seed: number;
-  /** At most this many revs lie between two blows. */
+  /** Maximum number of revs between two faults. */
   maxRevsBetween: number;
-  /** Without it the games are kept in a file. */
+  /** Undefined: SQLite. */
   databaseUrl?: string | undefined;
-  /** Called after each blow. */
+  /** Called after each fault. */
   onProgress?: (tally: KillTally) => void;
 };
 
 type Fault = { moment: FaultMoment; signal: 'SIGKILL' | 'SIGTERM' };
 
-/** The SDK writes each attempt to reconnect to the console, and there are very many here. */
+/** The SDK logs every attempt to reconnect. */
 const muteSdk = (): void => {
   console.info = () => undefined;
 };
 
-/** Whole games in which the server gets one blow after another. */
+/** Plays whole games while the server is killed or terminated again and again. */
 export async function runKills(plan: KillPlan): Promise<KillTally> {
   const { kills, terms, seed, maxRevsBetween: apart, databaseUrl, onProgress: say = () => undefined } = plan;
   muteSdk();
@@ -36,7 +36,7 @@ export async function runKills(plan: KillPlan): Promise<KillTally> {
     const left = kills - tally.kills;
     const terminations = terms - tally.terms;
     if (left <= 0 && terminations <= 0) return null;
-    // Both kinds come in random order until none is left.
+    // Both signals come in random order until none is left.
     const signal = random(Math.max(left, 0) + terminations) < left ? 'SIGKILL' : 'SIGTERM';
     const moment = FAULT_MOMENTS[(tally.kills + tally.terms) % FAULT_MOMENTS.length];
     return { signal, moment: moment === 'twice' && (signal === 'SIGTERM' || left < 2) ? 'any' : moment };
@@ -57,7 +57,7 @@ export async function runKills(plan: KillPlan): Promise<KillTally> {
   return tally;
 }
 
-/** After this many complaints the run stops. */
+/** The run stops after this many violations. */
 const MAX_VIOLATIONS = 20;
 
 type RunContext = {
@@ -67,39 +67,39 @@ type RunContext = {
   say: (tally: KillTally) => void;
 };
 
-/** Plays at one table after another on the same server until no blow is left. */
+/** Plays at one table after another on the same server until no fault is left. */
 async function playTables(server: ServerProcess, random: Random, course: RunContext): Promise<void> {
   const { tally, next } = course;
   const opener = await TableOpener.create(server, tally);
   while (next() !== null) {
-    const people = await PlayerGroup.gather(server.url, random, { standIn: tally.games % 2 === 0 });
-    opener.add(people.code);
-    const trial = new KillTrial(server, opener, people, random, tally);
-    await people.start();
-    await playGame(people, trial, random, course);
-    // The next game at a table has its own journal, which must be found as well.
+    const group = await PlayerGroup.gather(server.url, random, { standIn: tally.games % 2 === 0 });
+    opener.add(group.code);
+    const trial = new KillTrial(server, opener, group, random, tally);
+    await group.start();
+    await playGame(group, trial, random, course);
+    // The next game at a table has a journal of its own, which has to be found as well.
     if (next() !== null && random(2) === 0) {
-      await people.playAgain();
-      await playGame(people, trial, random, course);
+      await group.playAgain();
+      await playGame(group, trial, random, course);
     }
     await trial.end();
-    await runDepartures({ server, opener, random, tally }, people.code, people.guests);
+    await runDepartures({ server, opener, random, tally }, group.code, group.guests);
   }
 }
 
 async function playGame(
-  people: PlayerGroup,
+  group: PlayerGroup,
   trial: KillTrial,
   random: Random,
   course: RunContext,
 ): Promise<void> {
   const { tally, next, apart, say } = course;
   tally.games++;
-  while (!people.isOver) {
+  while (!group.isOver) {
     const blow = next();
-    if (blow === null) return people.playOn();
-    await people.playOn(1 + random(apart));
-    if (people.isOver) return;
+    if (blow === null) return group.playOn();
+    await group.playOn(1 + random(apart));
+    if (group.isOver) return;
     if (blow.signal === 'SIGTERM') {
       await trial.term(blow.moment);
       tally.terms++;

@@ -2,14 +2,14 @@ import { apiRequest, createGuest, type Guest } from '../../e2e/support/clients/h
 import type { ServerProcess } from '../../e2e/support/servers/server-process.ts';
 import type { KillTally } from './tally.ts';
 
-/** Milliseconds that a table may take to open, whatever became of its server and its people. */
+/** Maximum time for a table to open after any fault. */
 const MAX_OPEN_MS = 2000;
-/** A server that hangs never answers. */
+/** Time after which the server counts as hanging. */
 const TIMEOUT_MS = 10_000;
-/** So many of the latest tables are opened after each blow. */
+/** Number of recent tables that are opened after each fault. */
 const MAX_TABLES = 8;
 
-/** Somebody who asks for each table of a server, again and again. */
+/** Opens recent tables of a server again and again, and measures how long that takes. */
 export class TableOpener {
   readonly #server: ServerProcess;
   readonly #guest: Guest;
@@ -30,7 +30,6 @@ export class TableOpener {
     this.#codes = [...this.#codes.filter((known) => known !== code), code].slice(-MAX_TABLES);
   }
 
-  /** Each table that is known has to open, and soon. */
   async openAll(when: string): Promise<void> {
     for (const code of this.#codes) {
       const from = performance.now();
@@ -38,7 +37,7 @@ export class TableOpener {
       const took = Math.round(performance.now() - from);
       this.#tally.openings++;
       this.#tally.slowestOpenMs = Math.max(this.#tally.slowestOpenMs, took);
-      if (status === null) throw new Error(`${code}: nobody answers ${when}`);
+      if (status === null) throw new Error(`${code}: the server does not answer ${when}`);
       if (status !== 200) this.#tally.violations.push(`${code}: it does not open ${when}: ${status}`);
       if (took > MAX_OPEN_MS) this.#tally.violations.push(`${code}: it opens in ${took} ms ${when}`);
     }

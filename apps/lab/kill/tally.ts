@@ -1,27 +1,27 @@
-/** What happened in a run, and what went wrong. */
+/** Counts and violations of a run. */
 export type KillTally = {
   kills: number;
   terms: number;
   games: number;
-  /** Acts written in all games. */
+  /** Journaled acts of players in all games. */
   acts: number;
-  /** Kills while somebody waited for an answer; `unacknowledged`: after the act was written. */
+  /** Kills with a request in flight; `unacknowledged`: after its act was written. */
   pending: number;
   unacknowledged: number;
-  /** Kills while a step could be undone; `awaiting`: while a turn waited for its end. */
+  /** Kills while a step could be undone; `awaiting`: while a turn waited for its confirmation. */
   undoable: number;
   awaiting: number;
-  /** Kills while a bot played for somebody. */
+  /** Kills while there was a stand-in. */
   standIns: number;
   /**
-   * How often everybody left a table, how often tables were opened after that and after blows, and how long it took.
+   * How often all left a table, how often tables were opened after that and after faults, and the slowest opening.
    */
   departures: number;
   openings: number;
   slowestOpenMs: number;
   lost: number;
   twice: number;
-  /** Everything that went wrong, with the lost and the doubled acts. */
+  /** All violations, including the lost and the doubled acts. */
   violations: string[];
 };
 
@@ -61,8 +61,8 @@ export const summary = (tally: KillTally): string => {
   } = tally;
   const { standIns: stoodIn, departures, openings, slowestOpenMs: slowest } = tally;
   return (
-    `${kills} kills in ${games} games (and ${terms} SIGTERM): ${acts} acts; ${open} on an open request, ` +
-    `${unheard} of them written, ${undoable} on steps to undo, ${awaiting} on an awaited confirm, ${stoodIn} while a bot played for somebody; ` +
+    `${kills} kills in ${games} games (and ${terms} SIGTERM): ${acts} acts; ${open} with a request in flight, ` +
+    `${unheard} of them written, ${undoable} with steps to undo, ${awaiting} before a confirmation, ${stoodIn} with a stand-in; ` +
     `${departures} departures, ${openings} openings, the slowest in ${slowest} ms; ${lost} lost, ${twice} twice, ` +
     `${complaints.length} violations`
   );

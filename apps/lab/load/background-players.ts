@@ -3,10 +3,10 @@ import type { TableClient } from '@tigris/protocol/client';
 import { createParty, type Party, requireDone, startGame } from '../../e2e/support/clients/party.ts';
 import { pickAction, type Random, seededRandom } from '../../e2e/support/clients/random.ts';
 
-/** Milliseconds from an act to its patch at an innocent table. */
+/** Times from an act to its patch. */
 export type Waits = { longestMs: number; acts: number };
 
-/** Two people who play at a table of their own while something else goes on. */
+/** Two players at a table of their own, who measure how other load affects them. */
 export class BackgroundPlayers {
   readonly #url: string;
   readonly #random: Random;
@@ -17,7 +17,7 @@ export class BackgroundPlayers {
     this.#random = seededRandom(seed);
   }
 
-  /** How long they wait for their acts until the other thing is over. */
+  /** Plays until a promise settles, and at least a number of acts. @returns the latencies */
   async playDuring(other: Promise<unknown>, least = 0): Promise<Waits> {
     const waits: Waits = { longestMs: 0, acts: 0 };
     let isOver = false;
@@ -38,14 +38,14 @@ export class BackgroundPlayers {
     this.#party = null;
   }
 
-  /** One act. @returns milliseconds until both of them saw it */
+  /** Makes one move. @returns ms until both clients have it */
   async act(): Promise<number> {
     const { players } = await this.#game();
     const [{ view, table }] = players;
-    if (view === null || table === null) throw new Error('nobody is at the table');
+    if (view === null || table === null) throw new Error('the players are not at the table');
     const seat = decider(imagine(view)) ?? view.turn;
     const mover = players[table.order[seat]];
-    if (mover.view === null) throw new Error('the game is gone');
+    if (mover.view === null) throw new Error('there is no game');
     const move = makeAction(pickAction(mover.view, this.#random));
     const seen = Promise.all(players.map((player) => untilNextRev(player)));
     const from = performance.now();
@@ -62,7 +62,7 @@ export class BackgroundPlayers {
   }
 }
 
-/** Resolves when the next act at the table is seen. */
+/** Resolves when a client has the next rev. */
 function untilNextRev(player: TableClient): Promise<void> {
   const before = player.table?.rev ?? 0;
   return new Promise((resolve) => {

@@ -17,7 +17,7 @@ import {
 } from '@tigris/engine';
 import { pickAction, seededRandom } from '../../e2e/support/clients/random.ts';
 
-/** A random game for four that server and driver both know: its tokens, and its draws in their order. */
+/** A random game of four that server and load driver both compute: its tokens, and its draws in order. */
 export type KnownGame = { rules: RulesId; moves: { seat: Seat; token: string }[]; draws: Color[] };
 
 export function createKnownGame(number: number): KnownGame {
@@ -40,7 +40,7 @@ export function createKnownGame(number: number): KnownGame {
   return { rules, moves, draws };
 }
 
-/** The draws of a known game, one after another. */
+/** Returns the draws of a known game in order. */
 export function knownChance({ draws }: KnownGame): Chance {
   let next = 0;
   return { draw: () => draws[next++] };

@@ -7,12 +7,12 @@ import { SERVER_MEMORY } from '../../../scripts/lib/server-memory.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/test/load/load-server.ts', import.meta.url));
 
-/** Pins a process to a core, if the machine has this program. */
+/** Pins a process to a core, where `taskset` is available. */
 const PIN_COMMAND = ['taskset', '-c', '0'];
 
 export type Measure = { cpu: number; heap: number; buffers: number; rss: number };
 
-/** The server under load, on its own core if the machine allows that. */
+/** The server under load, on its own core if possible. */
 export class LoadServerProcess {
   readonly #child: ChildProcess;
   readonly #dataDir: string;
@@ -42,7 +42,7 @@ export class LoadServerProcess {
     return this.#request({ do: 'bare', count });
   }
 
-  /** Writes copies of this table into the store, as closed tables. */
+  /** Stores copies of a table. */
   storeCopies(code: string, count: number): Promise<{ codes: string[] }> {
     return this.#request({ do: 'copies', code, count });
   }
@@ -51,7 +51,7 @@ export class LoadServerProcess {
     return this.#request({ do: 'measure' });
   }
 
-  /** After the garbage has been collected. */
+  /** Measures after a garbage collection. */
   async collectGarbage(): Promise<Measure> {
     await this.#request({ do: 'collect' });
     return this.#request({ do: 'collect' });

@@ -5,10 +5,10 @@ import { RawClient } from '../../e2e/support/clients/raw-client.ts';
 import { createKnownGame, type KnownGame } from './known-game.ts';
 import type { LoadServerProcess } from './load-server-process.ts';
 
-/** A room under load: a table, or a bare room for comparison. Takes one message at a time. */
+/** A room under load: a table, or a bare Colyseus room for comparison. One message is in flight at a time. */
 export interface LoadRoom {
   readonly clients: readonly RawClient[];
-  /** Sends the next message; null: there is none left. */
+  /** Sends the next message; null: none is left. */
   next(): { patched: Promise<void>; done: Promise<void> } | null;
   close(): void;
 }
@@ -28,7 +28,7 @@ function gameOf(code: string): KnownGame {
   return game;
 }
 
-/** A table of four and a watcher, at the start of a game that is known. */
+/** Creates a table of four and a watcher at the start of a known game. */
 export async function createLoadTable(
   { url }: LoadServerProcess,
   guests: readonly Guest[],
@@ -43,7 +43,7 @@ export async function createLoadTable(
 }
 
 async function openTable(url: string, { token }: Guest): Promise<string> {
-  // The code decides the game and its rules, so the rules are set later.
+  // The table code determines the game and its rules: they are set later.
   const made = await apiRequest(url, '/api/tables', {
     token,
     body: { options: { order: 'seated', confirm: false } },
@@ -100,7 +100,7 @@ export class LoadTable implements LoadRoom {
     await this.#request(host, 'start', { rev: this.#rev });
   }
 
-  /** The client whose move is next. */
+  /** Index of the client that moves next; -1: none. */
   get mover(): number {
     return this.#game.moves[this.#move]?.seat ?? -1;
   }
@@ -137,7 +137,7 @@ export class LoadTable implements LoadRoom {
   }
 }
 
-/** A bare room with its five clients. */
+/** A bare Colyseus room with five clients. */
 export class BareTable implements LoadRoom {
   readonly clients: readonly RawClient[];
   #count = 0;

@@ -10,10 +10,10 @@ import type { TableState } from '../../server/src/table/state/table-state.ts';
 
 const ANN = { id: 'ann', name: 'Ann' };
 const BOB = { id: 'bob', name: 'Bob' };
-/** How many writes are under way at the same time; they share a transaction. */
+/** Number of concurrent writes, which share a transaction. */
 const BATCH_SIZE = 1000;
 
-/** Writes the journal of a game that people draw out on purpose: leaders come and go, and nothing else happens. */
+/** Writes the journal of an artificially long game: leaders are placed and taken back, and nothing else happens. */
 export async function storeLongGame(
   { journal, tables }: Store,
   code: string,
@@ -50,7 +50,7 @@ function nextAct(state: TableState, random: Random): PlannedAct {
   return { kind: 'move', move, hold: false };
 }
 
-/** Nobody shows a tile in a revolt, so nothing is ever drawn. */
+/** No support is added to revolts, so no tile is ever drawn. */
 function prolongingAction(legal: readonly Action[], random: Random): Action {
   const leaders = legal.filter(({ kind }) => kind === 'leader');
   const quiet = legal.find((action) => action.kind === 'support' && action.count === 0);

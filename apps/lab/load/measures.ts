@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { apiRequest, type Guest } from '../../e2e/support/clients/http-api.ts';
 import { RawClient } from '../../e2e/support/clients/raw-client.ts';
 import type { LoadServerProcess } from './load-server-process.ts';
@@ -5,7 +6,7 @@ import { createLoadTable, type LoadRoom } from './load-tables.ts';
 
 const TABLES = 8;
 
-/** Bytes of WebSocket payload: for each move to an opponent, and for joining in the middle of a game. */
+/** Measures WebSocket payload in bytes: of each move to an opponent, and of joining in the middle of a game. */
 export async function measureBytes(
   server: LoadServerProcess,
   guests: readonly Guest[],
@@ -34,7 +35,7 @@ export async function measureBytes(
   return { move, join };
 }
 
-/** A player's joining is the heaviest, because it brings the secrets of a seat. */
+/** Measures the join of a player, which is the largest: it carries the secrets of a seat. */
 async function joiningBytes(
   { url }: LoadServerProcess,
   code: string,
@@ -46,7 +47,7 @@ async function joiningBytes(
   };
   const client = await RawClient.join(url, code, guests[0], { frame });
   await client.awaitDelivery();
-  // The older tab can play again only when the newer one is gone.
+  // The older tab cannot play before the newer one has left.
   await client.leave();
   return sum;
 }
@@ -54,7 +55,7 @@ async function joiningBytes(
 const SAMPLES = 60;
 const MOVES = 150;
 
-/** Milliseconds, medians: opening a stored game, and making an empty table and opening it. */
+/** Measures the median time to open a stored game, and to create and open an empty table, in ms. */
 export async function measureOpening(
   server: LoadServerProcess,
   guests: readonly Guest[],
@@ -86,16 +87,16 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
 }
 
 export type Rate = {
-  /** Acts a second of a core that does nothing else. */
+  /** Acts per second of CPU time. */
   perCore: number;
   acts: number;
-  /** The share of one core that the server used. */
+  /** Share of one core that the server used. */
   cpuShare: number;
 };
 
 /**
- * Lets all rooms act as soon as they are answered. Counts seconds of the server's processor time, so that neither a
- * slow driver nor other programs on the machine change the result.
+ * Lets all rooms act as soon as they are answered. Counts CPU time of the server: neither a slow driver nor other
+ * programs on the machine change the result.
  */
 export async function measureRate(
   server: LoadServerProcess,
@@ -120,7 +121,7 @@ export async function measureRate(
   return { perCore: (acts / cpu) * 1000, acts, cpuShare: cpu / wall };
 }
 
-/** Milliseconds from each act to its patch, at a steady number of acts a second over all rooms. */
+/** Measures ms from each act to its patch, at a steady rate over all rooms. */
 export async function measureDelays(
   rooms: readonly LoadRoom[],
   perSecond: number,
@@ -133,10 +134,10 @@ export async function measureDelays(
   for (let i = 0; i < perSecond * seconds; i++) {
     const due = start + (i * 1000) / perSecond;
     const early = due - performance.now();
-    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+    if (early > 0) await sleep(early);
     const sent = performance.now();
     const room = rooms[i % rooms.length];
-    // A room that still waits for an answer skips its act; the long wait is in the figures already.
+    // A room that still waits skips its act: its long wait is measured already.
     const act = waiting.has(room) ? null : room.next();
     if (act === null) continue;
     waiting.add(room);
@@ -147,7 +148,7 @@ export async function measureDelays(
   return delays;
 }
 
-/** The middle one, or the lower of the two in the middle. */
+/** Returns the median: of two in the middle the lower one. */
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 export function quantile(values: readonly number[], part: number): number {
@@ -157,7 +158,7 @@ export function quantile(values: readonly number[], part: number): number {
 
 export const round = (value: number, digits = 2): number => Number(value.toFixed(digits));
 
-/** A figure and its limit; `least`: the limit is the lowest value allowed. */
+/** A measured value and its limit. `isMinimum`: the limit is the lowest allowed value. */
 export type Figure = { name: string; value: number; unit: string; limit: number; isMinimum?: boolean };
 
 export const isWithinLimit = ({ value, limit, isMinimum: least }: Figure): boolean =>

@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { decider, imagine, isTurnEndDue, makeAction } from '@tigris/engine';
 import { createParty, type Party, startGame } from '../../e2e/support/clients/party.ts';
 import { pickAction, type Random, seededRandom } from '../../e2e/support/clients/random.ts';
 
-/** A table of four scripted people who make one act whenever they are told to. */
+/** A table of four players that makes one act on demand. */
 class PacedTable {
   readonly party: Party;
   readonly #random: Random;
@@ -12,7 +13,7 @@ class PacedTable {
     this.#random = random;
   }
 
-  /** @returns whether somebody did something. */
+  /** @returns whether an act was done. */
   async step(): Promise<boolean> {
     for (const { client, seat } of this.#seated()) {
       const { view } = client;
@@ -38,7 +39,7 @@ class PacedTable {
   }
 }
 
-/** Tables at which people act at a steady rate over all of them. */
+/** Tables with a steady rate of acts over all of them. */
 export class PacedTables {
   readonly #tables: readonly PacedTable[];
 
@@ -66,7 +67,7 @@ export class PacedTables {
     const all: Promise<boolean>[] = [];
     for (let i = 0; i < perSecond * seconds; i++) {
       const wait = begun + (i * 1000) / perSecond - performance.now();
-      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      if (wait > 0) await sleep(wait);
       all.push(this.#tables[i % this.#tables.length].step());
     }
     return (await Promise.all(all)).filter(Boolean).length;

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The clock ticks in which Linux counts the processor, a second. */
+/** Resolution of CPU times in /proc. */
 const TICKS_PER_SECOND = 100;
 
-/** Seconds on the processor and megabytes of a process with all that it started. */
+/** CPU time in seconds and memory in MB of a process with its descendants. */
 export type Cost = { readonly cpu: number; readonly memory: number };
 
-/** Of each program, by its process id. */
+/** Returns the cost of each program, by its process id. */
 export function costsOf(programs: ReadonlyMap<string, number>): Map<string, Cost> {
   const parents = parentsOfAll();
   return new Map([...programs].map(([name, pid]) => [name, costOf(familyOf(pid, parents))]));
@@ -15,13 +15,13 @@ export function costsOf(programs: ReadonlyMap<string, number>): Map<string, Cost
 function costOf(pids: readonly number[]): Cost {
   let [cpu, memory] = [0, 0];
   for (const pid of pids) {
-    // The name of the program may hold spaces; what follows it does not.
+    // The program name may contain spaces, the fields after it do not.
     const fields = read(`/proc/${pid}/stat`)
       .replace(/^.*\) /s, '')
       .split(' ');
-    // User and system time, and those of children that have ended.
+    // User and system time, and those of terminated children.
     for (const field of fields.slice(11, 15)) cpu += Number(field) / TICKS_PER_SECOND;
-    // What it has of its own: shared memory would count once for each process of Postgres.
+    // Private memory only: shared memory would count once for each process of Postgres.
     memory += Number(/^Private_Dirty: +(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024;
   }
   return { cpu, memory };
@@ -47,6 +47,6 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    return ''; // It has ended meanwhile.
+    return ''; // The process has ended.
   }
 }

@@ -4,9 +4,9 @@ import type { Overrides } from '../../server/src/compose.ts';
 import { pushMessage } from '../../server/src/notifications/push-texts.ts';
 import { webhookRequest } from '../../server/src/notifications/webhook-request.ts';
 import { createIds } from '../../server/src/persons/ids.ts';
-import type { TurnNotification } from '../../server/src/ports/calls.ts';
 import type { Clock, Timers } from '../../server/src/ports/environment.ts';
 import { LANGUAGES } from '../../server/src/ports/languages.ts';
+import type { TurnNotification } from '../../server/src/ports/notifications.ts';
 import type { Holdings } from './hands.ts';
 import type { TwinGame } from './twin-game.ts';
 
@@ -73,7 +73,7 @@ export class WorldEnvironment {
       table: {
         dealing: { setUp: (rules, dynasties) => this.#setUp(rules, dynasties), chance: () => this.#chance },
         messagesPerSecond: 1_000_000,
-        calls: { send: (call) => this.#called(call), isAllowed: () => true },
+        notifier: { send: (call) => this.#called(call), isAllowed: () => true },
       },
     };
   }

@@ -4,7 +4,7 @@ import { DATABASE_FAULTS } from './database-faults.ts';
 import { runOutages } from './run-outages.ts';
 
 (OwnPostgres.isThere ? test : test.skip)(
-  'a game goes on by itself after its database was away, with everything that was answered, once',
+  'a game continues after database outages, with every acknowledged act done once',
   async () => {
     const tally = await runOutages({ rounds: 1, durationMs: 800, seed: 3 });
     expect(tally.violations).toEqual([]);

@@ -11,19 +11,18 @@ import { DATABASE_FAULTS, type FaultTarget, type NamedFault, urlThrough } from '
 
 export type OutagePlan = {
   rounds: number;
-  /** Milliseconds that an outage lasts. */
   durationMs: number;
   seed: number;
   onProgress?: (tally: OutageTally) => void;
 };
 
-/** `acts`: done meanwhile or just after. `observeActLatency`: refused because the database was away; they were not done. */
+/** `acts`: done during or just after an outage. `refused`: refused because the database was down. */
 export type OutageTally = { outages: number; acts: number; refused: number; violations: string[] };
 
-/** What people may be told while the database is away. */
+/** Refusals that are allowed while the database is down. */
 const ALLOWED_REFUSALS = /: (?:store-down|busy|stale)$/;
 
-/** People play on one server while its database is hurt in one way after another. */
+/** Plays on one server while one database fault after another is injected. */
 export async function runOutages({
   rounds,
   durationMs: lasts,
@@ -38,17 +37,17 @@ export async function runOutages({
     settings: { DATABASE_URL: urlThrough({ postgres, proxy: line }) },
   });
   const ways = Object.entries(DATABASE_FAULTS);
-  let people: PlayerGroup | null = null;
+  let group: PlayerGroup | null = null;
   try {
     for (let number = 0; number < rounds * ways.length; number++) {
-      people = await nextGroup(people, server.url, random);
-      await runOutage(people, { postgres, proxy: line }, ways[number % ways.length], { lasts, tally });
+      group = await nextGroup(group, server.url, random);
+      await runOutage(group, { postgres, proxy: line }, ways[number % ways.length], { lasts, tally });
       say(tally);
     }
   } catch (error) {
     tally.violations.push(`${error}\n${server.output}`);
   } finally {
-    await people?.leave();
+    await group?.leave();
     await server.remove();
     await line.end();
     await postgres.remove();
@@ -56,12 +55,12 @@ export async function runOutages({
   return tally;
 }
 
-/** The same people as long as their game goes on, then others. */
-async function nextGroup(people: PlayerGroup | null, url: string, random: Random): Promise<PlayerGroup> {
-  if (people !== null) {
-    await people.playOn(4);
-    if (!people.isOver) return people;
-    await people.leave();
+/** Returns the same group until its game is over, then a new one. */
+async function nextGroup(group: PlayerGroup | null, url: string, random: Random): Promise<PlayerGroup> {
+  if (group !== null) {
+    await group.playOn(4);
+    if (!group.isOver) return group;
+    await group.leave();
   }
   const next = await PlayerGroup.gather(url, random);
   await next.start();
@@ -70,36 +69,36 @@ async function nextGroup(people: PlayerGroup | null, url: string, random: Random
 
 type RunContext = { lasts: number; tally: OutageTally };
 
-/** One outage while people play. If their game ends meanwhile, it counts as well. */
+/** Injects one outage while a group plays. It counts even if the game ends meanwhile. */
 async function runOutage(
-  people: PlayerGroup,
+  group: PlayerGroup,
   target: FaultTarget,
   [what, blow]: NamedFault,
   { lasts, tally }: RunContext,
 ): Promise<void> {
-  const before = people.observers.map(({ joinCount: arrivals }) => arrivals);
-  const [acts, told] = [countAnswers(people, true), countAnswers(people, false)];
-  await Promise.all([blow(target, lasts), people.nextRequest()]);
-  await people.playOn(4);
-  const { lost, twice, inconsistent: strange, refused } = await auditDatabase(people, target);
+  const before = group.observers.map(({ joinCount: arrivals }) => arrivals);
+  const [acts, told] = [countAnswers(group, true), countAnswers(group, false)];
+  await Promise.all([blow(target, lasts), group.nextRequest()]);
+  await group.playOn(4);
+  const { lost, twice, inconsistent: strange, refused } = await auditDatabase(group, target);
   const wrong = refused.filter((answer) => !ALLOWED_REFUSALS.test(answer));
-  const gone = people.observers.filter(({ joinCount: arrivals }, i) => arrivals !== before[i]);
-  const away = gone.map(({ name }) => `${name} had to come back`);
+  const gone = group.observers.filter(({ joinCount: arrivals }, i) => arrivals !== before[i]);
+  const away = gone.map(({ name }) => `${name} was disconnected`);
   tally.violations.push(
     ...[...lost, ...twice, ...strange, ...wrong, ...away].map((fault) => `${what}: ${fault}`),
   );
   tally.outages++;
-  tally.acts += countAnswers(people, true) - acts;
-  tally.refused += countAnswers(people, false) - told;
+  tally.acts += countAnswers(group, true) - acts;
+  tally.refused += countAnswers(group, false) - told;
 }
 
 const countAnswers = ({ players }: PlayerGroup, ok: boolean): number =>
   players.flatMap(({ answered: heard }) => heard).filter(({ answer }) => answer?.ok === ok).length;
 
-async function auditDatabase(people: PlayerGroup, { postgres }: FaultTarget) {
+async function auditDatabase(group: PlayerGroup, { postgres }: FaultTarget) {
   const store = await openPostgres(postgres.url, listening().log);
   try {
-    return await audit(people, (code): Promise<JournalContents> => readTable(store, code));
+    return await audit(group, (code): Promise<JournalContents> => readTable(store, code));
   } finally {
     await store.close();
   }

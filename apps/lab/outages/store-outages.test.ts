@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { FaultyProxy } from '../../e2e/support/servers/faulty-proxy.ts';
 import type { Entry, GameId } from '../../server/src/ports/journal.ts';
@@ -9,11 +10,10 @@ import { DATABASE_FAULTS, type FaultTarget, urlThrough } from './database-faults
 
 const suite = OwnPostgres.isThere ? describe : describe.skip;
 const GAMES = ['A/1', 'B/1', 'C/1', 'D/1', 'E/1', 'F/1'] as const;
-/** Milliseconds that an outage lasts. */
-const LASTS = 800;
+const OUTAGE_MS = 800;
 
 const RELOAD = 'SELECT pg_reload_conf()';
-/** What makes a database refuse to write, and what ends that. */
+/** SQL that makes a database refuse writes, and SQL that undoes it. */
 const REFUSALS = {
   'read-only': [
     ['ALTER SYSTEM SET default_transaction_read_only = on', RELOAD],
@@ -32,7 +32,7 @@ const REFUSALS = {
   ],
 } as const;
 
-/** Appends to a game without an end, as a table does, and remembers what counts as written. */
+/** Appends to a game without end, as a table does, and records the acknowledged entries. */
 class Writer {
   readonly written: Entry[] = [];
   readonly #store: Store;
@@ -62,11 +62,11 @@ class Writer {
         at: tries,
       };
       if (await this.#write(entry)) this.written.push(entry);
-      else await new Promise((resolve) => setTimeout(resolve, 20));
+      else await sleep(20);
     }
   }
 
-  /** @returns whether the entry counts. */
+  /** @returns whether the entry is written. */
   async #write(entry: Entry): Promise<boolean> {
     const appended = await this.#store.journal.append(entry);
     if (appended === 'ok' || appended === 'failed') return appended === 'ok';
@@ -77,12 +77,12 @@ class Writer {
         return true;
       }
       if (found !== null && (await this.#store.journal.append(entry)) === 'ok') return true;
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await sleep(20);
     }
   }
 }
 
-suite('a store whose database fails', () => {
+suite('a store with a failing database', () => {
   let target: FaultTarget;
   beforeAll(async () => {
     const postgres = await OwnPostgres.start();
@@ -93,20 +93,19 @@ suite('a store whose database fails', () => {
     await target.postgres.remove();
   });
 
-  test('loses nothing, doubles nothing, and goes on by itself', async () => {
+  test('loses nothing, writes nothing twice, and recovers by itself', async () => {
     const { log, heard } = listening();
     const store = await openPostgres(urlThrough(target), log);
     const writers = GAMES.map((game) => new Writer(store, game));
     const count = () => writers.map(({ written }) => written.length);
-    const goesOn = async (): Promise<void> => {
+    const continues = async (): Promise<void> => {
       const before = count();
-      while (count().some((now, i) => now < before[i] + 3))
-        await new Promise((resolve) => setTimeout(resolve, 20));
+      while (count().some((now, i) => now < before[i] + 3)) await sleep(20);
     };
-    await goesOn();
+    await continues();
     for (const blow of Object.values(DATABASE_FAULTS)) {
-      await blow(target, LASTS);
-      await goesOn();
+      await blow(target, OUTAGE_MS);
+      await continues();
       await store.ping();
     }
     await Promise.all(writers.map((writer) => writer.end()));
@@ -119,12 +118,12 @@ suite('a store whose database fails', () => {
     expect(new Set(events)).toEqual(new Set(['database in trouble', 'database answers again']));
   });
 
-  test('waits at the start until it is there', async () => {
+  test('waits for the database at startup', async () => {
     await target.postgres.stop('fast');
     const { log, heard } = listening();
     const opening = openPostgres(target.postgres.url, log);
     const waits = async (): Promise<void> => {
-      while (heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      while (heard.length === 0) await sleep(20);
     };
     await waits();
     expect(heard).toMatchObject([{ event: 'waiting for the database', facts: { code: 'ECONNREFUSED' } }]);
@@ -132,7 +131,7 @@ suite('a store whose database fails', () => {
     await (await opening).close();
   });
 
-  test('does not wait for ever, and says what is wrong in a sentence, without the password', async () => {
+  test('gives up waiting with a sentence that does not contain the password', async () => {
     const { log } = listening();
     await target.postgres.stop('fast');
     const secret = target.postgres.url.replace('postgres@', 'postgres:hunter2@');
@@ -147,18 +146,18 @@ suite('a store whose database fails', () => {
   });
 
   test.each(Object.entries(REFUSALS))(
-    'that is %s refuses, and takes up again',
-    async (_what, [hurt, heal]) => {
+    'whose database is %s refuses writes, and recovers',
+    async (_what, [breakSql, repairSql]) => {
       const store = await openPostgres(target.postgres.url, listening().log);
       const append = (game: GameId) =>
         store.journal.append({ game, seq: 1, kind: 'move', body: '""', at: 1 });
-      for (const sql of hurt) await target.postgres.ask(sql);
+      for (const sql of breakSql) await target.postgres.ask(sql);
       let appended = await append('Y/1');
       for (let game = 2; appended === 'ok'; game++) appended = await append(`Y/${game}`);
       expect(appended).toBe('failed');
       await expect(store.persons.add({ id: 'ann', name: 'Ann' }, 1)).rejects.toThrow('store-down');
       await expect(store.ping()).rejects.toThrow('store-down');
-      for (const sql of heal) await target.postgres.ask(sql);
+      for (const sql of repairSql) await target.postgres.ask(sql);
       while ((await append('Z/1')) === 'failed');
       await store.ping();
       await target.postgres.ask('TRUNCATE journal, heads');

@@ -1,6 +1,6 @@
 import { TestDatabase } from '../../server/test/store/support/test-database.ts';
 
-/** `--store postgres`: a database for one soak, and what ends it. */
+/** Creates the database of a soak for `--store postgres`, with a function that drops it. */
 export async function createSoakStore(
   store: string,
 ): Promise<{ databaseUrl: string | undefined; drop: () => Promise<void> }> {

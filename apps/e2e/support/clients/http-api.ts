@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 /** A person who authenticates with a bearer token. */
 export type Guest = { name: string; token: string };
 
@@ -55,7 +56,7 @@ export async function fetchRecord(
     const { status, json, text } = await apiRequest(url, path, { method: 'GET', token });
     if (status === 200) return text;
     if (json.code !== 'not-over') throw new Error(`no record: ${status} ${json.code}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
   }
   throw new Error('the game is not listed');
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connectTable, type TableClient } from '@tigris/protocol/client';
 import { createGuest, createTable, type Guest } from './http-api.ts';
 
@@ -6,7 +7,7 @@ export async function waitUntil(condition: () => boolean, what: string, timeoutM
   const end = Date.now() + timeoutMs;
   while (!condition()) {
     if (Date.now() > end) throw new Error(`timed out waiting for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await sleep(5);
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '../../../e2e/support/clients/random.ts';
 import { ATTACKERS } from './all-attackers.ts';
 import type { Attacker } from './attacker.ts';
@@ -52,11 +53,11 @@ export async function runAttackers({
   }
   const end = performance.now() + seconds * 1000;
   const all = Promise.all(attackers.map((attacker) => runAttacker(attacker, end, atLeast)));
-  await Promise.race([all, pause(seconds * 1000 + (atLeast > 0 ? MIN_STEPS_TIMEOUT_MS : STOP_TIMEOUT_MS))]);
+  await Promise.race([all, sleep(seconds * 1000 + (atLeast > 0 ? MIN_STEPS_TIMEOUT_MS : STOP_TIMEOUT_MS))]);
   // What is still open may be answered never: who was cut is told so on the way.
   await Promise.race([
     Promise.allSettled(attackers.map((attacker) => attacker.stop())),
-    pause(STOP_TIMEOUT_MS),
+    sleep(STOP_TIMEOUT_MS),
   ]);
   const reports = attackers.map(toReport);
   for (const line of lines) void line.end();
@@ -71,11 +72,11 @@ async function runAttacker(attacker: Attacker, end: number, atLeast: number): Pr
   const isOver = (made: number): boolean => performance.now() >= end && made >= atLeast;
   while (!(await isPrepared(attacker))) {
     if (isOver(0)) return;
-    await pause(PREPARE_RETRY_MS);
+    await sleep(PREPARE_RETRY_MS);
   }
   const steps = new Set<Promise<void>>();
   for (let number = 0; !isOver(number); number++) {
-    await pause(1000 / attacker.maxPerSecond);
+    await sleep(1000 / attacker.maxPerSecond);
     if (steps.size >= attacker.inFlight) await Promise.race(steps);
     const step: Promise<void> = attacker
       .step(number)
@@ -112,5 +113,3 @@ const toReport = ({
   ...{ name, description: does, maxPerSecond: perSecond, breaches },
   outcomes: [...outcomes].sort(([, a], [, b]) => b - a),
 });
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -33,7 +33,7 @@ export class BystanderTable {
   private constructor(people: PlayerGroup, tell: (ms: number) => void) {
     this.#group = people;
     for (const player of people.players) measureLatency(player, tell);
-    for (const witness of people.observers) this.#observe(witness);
+    for (const observer of people.observers) this.#observe(observer);
   }
 
   static async gather(

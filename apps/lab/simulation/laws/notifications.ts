@@ -1,4 +1,4 @@
-import type { TurnNotification } from '../../../server/src/ports/calls.ts';
+import type { TurnNotification } from '../../../server/src/ports/notifications.ts';
 import type { PersonId } from '../../../server/src/ports/persons.ts';
 import type { Act } from '../../../server/src/table/state/act.ts';
 import type { TableState } from '../../../server/src/table/state/table-state.ts';

@@ -1,9 +1,9 @@
 import { makeAction, ok } from '@tigris/engine';
 import { pickAction } from '../../../e2e/support/clients/random.ts';
 import type { BotService } from '../../../server/src/ports/bots.ts';
-import type { TurnNotification } from '../../../server/src/ports/calls.ts';
 import type { Random, Timers } from '../../../server/src/ports/environment.ts';
 import type { Entry } from '../../../server/src/ports/journal.ts';
+import type { TurnNotification } from '../../../server/src/ports/notifications.ts';
 import type { Passwords } from '../../../server/src/ports/persons.ts';
 import { fairDealing, type TableServices } from '../../../server/src/table/table-services.ts';
 import { SILENT, testServices } from '../../../server/test/table/support/test-services.ts';
@@ -43,15 +43,15 @@ export function processServices(process: TableProcess, ground: ProcessContext): 
     ...testServices(scheduler, timers, random),
     journal: new ProcessJournal(reach),
     tables: new ProcessTables(reach),
-    space: {
+    diskSpace: {
       get isLow() {
         return disk.isFull;
       },
     },
-    uptime: { now: () => process.serviceTimeMs },
+    serviceTime: { now: () => process.serviceTimeMs },
     lease: { node: name, epoch: '1', isHeld: true },
     passwords: slowPasswords(timers),
-    calls: { send: ground.calls, isAllowed: () => true },
+    notifier: { send: ground.calls, isAllowed: () => true },
     botService: randomBots(timers, random),
     delays: DELAYS,
     dealing: { ...fairDealing(random), setUp },
