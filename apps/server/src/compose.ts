@@ -91,8 +91,8 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
   });
   const bots = new BotProcess(settings.botAllowance, environment);
   const lease = node?.lease ?? permanentLease(randomUUID());
-  const visitors = node?.visitors ?? new VisitorLogs();
-  const shared = { slices, botService: bots, lease, visitors, uptime };
+  const visitorLogs = node?.visitors ?? new VisitorLogs();
+  const shared = { slices, botService: bots, lease, visitorLogs, serviceTime: uptime };
   const tableServices = { ...createTableServices(environment, services, shared), ...overrides.table };
   const app = createApp(services);
   const arrivals = new SocketOrigins();
@@ -169,27 +169,16 @@ function startRounds(
 function createTableServices(
   { clock, timers, random, log, space }: Environment,
   { store, passwords, budgets, metrics, notifier }: HttpServices,
-  shared: Pick<TableServices, 'slices' | 'botService' | 'lease' | 'visitors' | 'uptime'>,
+  shared: Pick<TableServices, 'slices' | 'botService' | 'lease' | 'visitorLogs' | 'serviceTime'>,
 ): TableServices {
   const { tables } = store;
   const journal = leasedJournal(timedJournal(store.journal, metrics, clock), shared.lease);
   return {
-    ...{
-      journal,
-      space,
-      tables,
-      passwords,
-      clock,
-      timers,
-      random,
-      log,
-      meter: metrics,
-      calls: notifier,
-      ...shared,
-    },
+    ...{ journal, diskSpace: space, tables, passwords, clock, timers, random, log, metrics, notifier },
+    ...shared,
     ...{ dealing: fairDealing(random), isBot: isBotName },
     ...{ delays: DEFAULT_DELAYS, messagesPerSecond: TABLE_LIMITS.messagesPerSecond },
-    ...{ writes: budgets.writes, histories: budgets.histories },
+    ...{ writeBudget: budgets.writes, historyBudget: budgets.histories },
   };
 }
 

@@ -1,8 +1,8 @@
 import { type Budgets, LOCAL_MACHINE } from '../limits/budgets.ts';
 import { errorFields, type Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { Notifier, TurnNotification, Webhook } from '../ports/calls.ts';
 import type { Clock, Timers } from '../ports/environment.ts';
+import type { Notifier, TurnNotification, Webhook } from '../ports/notifications.ts';
 import type { PersonId } from '../ports/persons.ts';
 import type { Tables } from '../ports/tables.ts';
 import type { Subscription, SubscriptionStore } from '../store/store.ts';

@@ -1,6 +1,6 @@
-import type { TurnNotification } from '../ports/calls.ts';
 import type { Clock } from '../ports/environment.ts';
 import { isLanguage } from '../ports/languages.ts';
+import type { TurnNotification } from '../ports/notifications.ts';
 import type { Subscription } from '../store/store.ts';
 import { encryptPush } from './encrypt-push.ts';
 import type { OutboundRequest } from './outbound-http.ts';

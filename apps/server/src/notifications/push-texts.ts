@@ -1,5 +1,5 @@
-import type { TurnNotification } from '../ports/calls.ts';
 import type { Language } from '../ports/languages.ts';
+import type { TurnNotification } from '../ports/notifications.ts';
 
 type PushTexts = {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { TurnNotification, Webhook } from '../ports/calls.ts';
 import type { Clock } from '../ports/environment.ts';
+import type { TurnNotification, Webhook } from '../ports/notifications.ts';
 import type { OutboundRequest } from './outbound-http.ts';
 import { tablePath } from './push-texts.ts';
 

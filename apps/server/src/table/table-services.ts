@@ -9,9 +9,9 @@ import {
 import type { Budget } from '../limits/budgets.ts';
 import type { Log } from '../log/log.ts';
 import type { BotService } from '../ports/bots.ts';
-import type { Notifier } from '../ports/calls.ts';
 import type { Clock, Random, ServiceTime, TableMetrics, Timers } from '../ports/environment.ts';
 import type { DiskSpace, Journal, Lease } from '../ports/journal.ts';
+import type { Notifier } from '../ports/notifications.ts';
 import type { Passwords } from '../ports/persons.ts';
 import type { Tables } from '../ports/tables.ts';
 import type { SetUp } from './acts/perform.ts';
@@ -22,30 +22,30 @@ import type { Slices } from './scheduling/slices.ts';
 /** What every table of a process is given. */
 export type TableServices = {
   journal: Journal;
-  space: DiskSpace;
+  diskSpace: DiskSpace;
   tables: Tables;
   passwords: Passwords;
   /** What one person and one address may write, over all tables. */
-  writes: Budget;
+  writeBudget: Budget;
   clock: Clock;
-  uptime: ServiceTime;
+  serviceTime: ServiceTime;
   timers: Timers;
   random: Random;
   dealing: Dealing;
   isBot: (name: string) => boolean;
   botService: BotService;
   log: Log;
-  meter: TableMetrics;
+  metrics: TableMetrics;
   lease: Lease;
-  calls: Notifier;
+  notifier: Notifier;
   delays: TableDelays;
   /** Shared by all that takes long. */
   slices: Slices;
   /** A connection that sends more messages in a second is closed. */
   messagesPerSecond: number;
   /** Whether one more record of a game may be written out. */
-  histories: Budget;
-  visitors: VisitorLogs;
+  historyBudget: Budget;
+  visitorLogs: VisitorLogs;
 };
 
 /** How a game is set up and what is drawn in it. Only tests can arrange a game, by replacing this. */

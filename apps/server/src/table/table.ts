@@ -53,11 +53,11 @@ export class Table {
   constructor(journaled: JournaledState, services: TableServices, outlet: Broadcaster) {
     this.#journaled = journaled;
     this.#services = services;
-    const { uptime, delays } = services;
-    this.#presence = new Presence(() => Math.round(uptime.now()));
-    this.#clock = new TableClock(uptime, this.#presence, delays);
+    const { serviceTime, delays } = services;
+    this.#presence = new Presence(() => Math.round(serviceTime.now()));
+    this.#clock = new TableClock(serviceTime, this.#presence, delays);
     const live = { presence: this.#presence, clock: this.#clock };
-    this.#visitors = services.visitors.get(journaled.state.code);
+    this.#visitors = services.visitorLogs.get(journaled.state.code);
     this.#broadcaster = outlet;
     this.#changeLimit = createRateLimit(TABLE_LIMITS.repeatableActs, services.clock);
     this.#publisher = new Publisher(live, outlet);
@@ -148,14 +148,14 @@ export class Table {
     const { id } = ask;
     const connection = this.#inFlight.currentConnection(first, id);
     const { person, active } = connection;
-    const { meter } = this.#services;
+    const { metrics } = this.#services;
     noteJob(`table ${ask.type}`);
     const { done } = this.state;
     const known = done.find((one) => one.by === person.id && one.id === id);
     const code = known ? null : active ? await this.#executeSafely(connection, ask, came) : 'elsewhere';
     const keys = this.#inFlight.end(first, id, code);
     if (code !== null) return this.#refuse(keys, id, code);
-    if (!known && TIMED_REQUESTS.includes(ask.type)) meter.observeActLatency(this.#clock.now() - came);
+    if (!known && TIMED_REQUESTS.includes(ask.type)) metrics.observeActLatency(this.#clock.now() - came);
     this.#broadcaster.sendTo(keys, 'done', { id, rev: known?.rev ?? this.state.rev });
   }
 
@@ -184,7 +184,7 @@ export class Table {
     if (this.#isClosing) return 'closing';
     const isMove = ask.type === 'act' || ask.type === 'confirm';
     if (!isMove && this.#changeLimit.tryConsume(person.id) > 0) return 'too-fast';
-    const { random, isBot, writes } = this.#services;
+    const { random, isBot, writeBudget } = this.#services;
     const request = await prepareRequest(this.state, { person, address }, ask, this.#services);
     if (typeof request === 'string') return request;
     const decided = decide(this.state, request, {
@@ -197,7 +197,7 @@ export class Table {
       serviceTime: this.#clock.now(),
     });
     if (!decided.ok) return decided.error;
-    if (writes.tryConsume({ person: person.id, address }) > 0) return 'too-fast';
+    if (writeBudget.tryConsume({ person: person.id, address }) > 0) return 'too-fast';
     if (decided.value.kind === 'again' && !(await this.#summaryWriter.ensureResultListed(this.state)))
       return 'store-down';
     return this.#commit(decided.value, { by: person.id, id: ask.id, via }, came);
@@ -228,17 +228,17 @@ export class Table {
 
   #afterCommit(act: Act): void {
     noteJob(`show ${act.kind}`);
-    if (act.kind === 'ban') this.#services.visitors.ban(this.state.code, this.#visitors, act.person);
+    if (act.kind === 'ban') this.#services.visitorLogs.ban(this.state.code, this.#visitors, act.person);
     this.#show(act);
     this.#ephemeral.after(this.state, act);
     if (act.kind === 'call') this.#notify(act.reminder);
-    this.#services.meter.countAct(act.kind);
+    this.#services.metrics.countAct(act.kind);
   }
 
   /** It is written down already: whatever becomes of the call, it is not made again. */
   #notify(reminder: boolean): void {
     const call = turnNotification(this.state, reminder, this.#clock.spent());
-    if (call !== null) this.#services.calls.send(call);
+    if (call !== null) this.#services.notifier.send(call);
   }
 
   /** After a request that the journal does not hold. It changes nothing for anybody else. */
@@ -265,7 +265,7 @@ export class Table {
   }
 
   #refuse(keys: readonly string[], id: string, code: RefusalCode): void {
-    this.#services.meter.countRefusal(code);
+    this.#services.metrics.countRefusal(code);
     this.#broadcaster.sendTo(keys, 'refused', { id, code });
   }
 }

@@ -6,7 +6,7 @@ import { createNotifier } from '../../src/notifications/create-notifier.ts';
 import { createOutboundHttp } from '../../src/notifications/outbound-http.ts';
 import { PushKeys } from '../../src/notifications/push-keys.ts';
 import { isMajorPushService } from '../../src/notifications/push-request.ts';
-import type { TurnNotification } from '../../src/ports/calls.ts';
+import type { TurnNotification } from '../../src/ports/notifications.ts';
 import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
 import type { Store } from '../../src/store/store.ts';
 import { made, subscription, summary } from '../store/support/examples.ts';

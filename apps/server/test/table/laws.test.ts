@@ -10,10 +10,10 @@ import { audienceOf } from '../../src/table/publish/publisher.ts';
 import { botParts } from '../../src/table/state/stand-ins.ts';
 import { DEFAULT_DELAYS } from '../../src/table/table-services.ts';
 import { isPostgresThere } from '../store/support/test-database.ts';
-import { PostgresKept } from './support/postgres-parts.ts';
+import { PostgresParts } from './support/postgres-parts.ts';
 import { gameOf, playOn, positionOf } from './support/random-play.ts';
 import { settled } from './support/test-clock.ts';
-import { CODE, type Kept, TestEnvironment, type TestTable } from './support/test-environment.ts';
+import { CODE, type TableStorage, TestEnvironment, type TestTable } from './support/test-environment.ts';
 import type { TestPerson } from './support/test-person.ts';
 
 const NAMES = ['ann', 'bob', 'kim', 'lou'];
@@ -34,7 +34,7 @@ type Game = {
 };
 
 /** All options and numbers of players come in turn. */
-async function begin(number: number, kept?: Kept): Promise<Game> {
+async function begin(number: number, kept?: TableStorage): Promise<Game> {
   const rules = ALL_RULES_IDS[(number * 5) % ALL_RULES_IDS.length];
   const environment = await TestEnvironment.with({ rules, confirm: number % 3 !== 0 }, number, kept);
   const open = await environment.open();
@@ -172,7 +172,7 @@ async function mustRestore({ environment: { kept }, open }: Game): Promise<void>
 }
 
 /** @param keep where the next table is kept. */
-function laws(keep: () => Promise<Kept | undefined>, games: number): void {
+function laws(keep: () => Promise<TableStorage | undefined>, games: number): void {
   let stoodIn = 0;
   afterAll(() => expect(stoodIn).toBeGreaterThan(5 * games));
 
@@ -212,9 +212,9 @@ describe('in random games with steps taken back, and with bots for people who ar
 
 const withPostgres = (await isPostgresThere()) ? describe : describe.skip;
 withPostgres('in such games that are kept in Postgres', () => {
-  let postgres: PostgresKept;
+  let postgres: PostgresParts;
   beforeAll(async () => {
-    postgres = await PostgresKept.make();
+    postgres = await PostgresParts.make();
   });
   afterAll(() => postgres.drop());
   laws(() => postgres.part(), GAMES / 2);

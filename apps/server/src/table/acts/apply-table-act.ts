@@ -100,12 +100,12 @@ const withNextGame = (state: TableState, last: Slot | undefined, rev: number): T
 function withVoteRefused(state: TableState, rev: number): TableState {
   const { vote, mayProposeAt } = state;
   if (vote === null) return state;
-  const { motion, by, until } = vote;
+  const { motion, proposer, until } = vote;
   return {
     ...state,
     vote: null,
-    refusedVote: { motion, proposer: by, rev },
-    mayProposeAt: mayProposeAt.map((till, slot) => (slot === by ? until : till)),
+    refusedVote: { motion, proposer: proposer, rev },
+    mayProposeAt: mayProposeAt.map((till, slot) => (slot === proposer ? until : till)),
   };
 }
 

@@ -8,8 +8,8 @@ import {
   SLOTS,
   type Slot,
 } from '@tigris/protocol';
-import type { Webhook } from '../../ports/calls.ts';
 import type { Random } from '../../ports/environment.ts';
+import type { Webhook } from '../../ports/notifications.ts';
 import type { Person, PersonId } from '../../ports/persons.ts';
 import type { PlannedAct } from '../state/act.ts';
 import { botDecidingFor } from '../state/stand-ins.ts';
@@ -174,7 +174,7 @@ function decideHostRequest(state: TableState, request: HostRequest, context: Dec
     case 'bot':
       return decideBot(state, request, context);
     case 'remove': {
-      const slot = takenSlotNamed(state, request.who);
+      const slot = occupiedSlotNamed(state, request.who);
       return slot === null ? err('no-such-person') : ok({ kind: 'stand', slot });
     }
   }
@@ -187,12 +187,13 @@ function decideBan(who: ParticipantId, { person, personOfWatcher }: DecisionCont
     : ok({ kind: 'ban', person: banned });
 }
 
-function takenSlotNamed(state: TableState, who: ParticipantId): Slot | null {
-  const slot = taken(state).find((at) => `s${at}` === who);
+function occupiedSlotNamed(state: TableState, who: ParticipantId): Slot | null {
+  const slot = occupiedSlots(state).find((at) => `s${at}` === who);
   return slot ?? null;
 }
 
-const taken = ({ slots }: TableState): Slot[] => SLOTS.filter((slot) => slots[slot].sitter !== 'none');
+const occupiedSlots = ({ slots }: TableState): Slot[] =>
+  SLOTS.filter((slot) => slots[slot].sitter !== 'none');
 
 function decideBot(
   state: TableState,
@@ -207,7 +208,7 @@ function decideBot(
 
 function decideStart(state: TableState, rev: number, { person, random }: DecisionContext): Decision {
   if (isStale(state, rev)) return err('stale');
-  const here = taken(state);
+  const here = occupiedSlots(state);
   if (here.length < 2) return err('too-few-players');
   const agreed = state.slots.every(
     (sitting) => sitting.sitter !== 'person' || sitting.ready || sitting.person.id === person.id,

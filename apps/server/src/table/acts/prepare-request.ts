@@ -4,7 +4,7 @@ import { slotOf, type TableState } from '../state/table-state.ts';
 import type { TableServices } from '../table-services.ts';
 import type { JournaledRequest } from './decide.ts';
 
-type PrepareDeps = Pick<TableServices, 'passwords' | 'calls' | 'random'>;
+type PrepareDeps = Pick<TableServices, 'passwords' | 'notifier' | 'random'>;
 
 /** The bytes of a secret that signs what a webhook is sent. */
 const WEBHOOK_SECRET_BYTES = 24;
@@ -14,7 +14,7 @@ export async function prepareRequest(
   state: TableState,
   { person, address }: Pick<Connection, 'person' | 'address'>,
   ask: ClientMessage,
-  { passwords, calls, random }: PrepareDeps,
+  { passwords, notifier, random }: PrepareDeps,
 ): Promise<JournaledRequest | RefusalCode> {
   const { password, host, code } = state;
   const payer = { person: person.id, address };
@@ -38,7 +38,7 @@ export async function prepareRequest(
     case 'webhook': {
       if (ask.url === '') return { type: 'webhook', hook: null };
       if (host !== person.id) return 'not-host';
-      if (!calls.isAllowed(ask.url)) return 'bad-address';
+      if (!notifier.isAllowed(ask.url)) return 'bad-address';
       const bytes = Uint8Array.from({ length: WEBHOOK_SECRET_BYTES }, () => random(256));
       const secret = `whsec_${Buffer.from(bytes).toString('base64')}`;
       return { type: 'webhook', hook: { url: ask.url, secret, by: person.id } };

@@ -1,5 +1,5 @@
 import { clockOf, type Slot } from '@tigris/protocol';
-import type { TurnNotification } from '../../ports/calls.ts';
+import type { TurnNotification } from '../../ports/notifications.ts';
 import type { PersonId } from '../../ports/persons.ts';
 import type { TableState } from '../state/table-state.ts';
 import { awaitedSlot, timeLeftFor } from './player-clocks.ts';

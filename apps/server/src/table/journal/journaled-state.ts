@@ -58,7 +58,7 @@ export class JournaledState {
 
   /** Must not be called again before it has answered: a table does one thing after another. */
   async commit(planned: PlannedAct, cause: Cause | null, time: ClockReading | null): Promise<CommitResult> {
-    if (this.#state.phase !== 'playing' && this.#services.space.isLow) return err('no-room');
+    if (this.#state.phase !== 'playing' && this.#services.diskSpace.isLow) return err('no-room');
     if (exceedsEntryLimit(this.#state, planned, cause)) return err('too-long');
     if (!this.#state.isBegun) {
       const begun = await this.#append({ kind: 'begin', ...beginningFrom(this.#state) }, null, null);

@@ -13,7 +13,7 @@ const MAX_ATTEMPTS = 3;
  */
 export async function openTable(code: string, services: TableServices): Promise<JournaledState> {
   try {
-    await services.visitors.load(code);
+    await services.visitorLogs.load(code);
     return await takeOver(code, services);
   } catch (error) {
     // The person who runs this server has to know of a damaged journal and of all details.
@@ -23,14 +23,14 @@ export async function openTable(code: string, services: TableServices): Promise<
 }
 
 async function takeOver(code: string, services: TableServices): Promise<JournaledState> {
-  const { journal, dealing, slices, lease, uptime } = services;
+  const { journal, dealing, slices, lease, serviceTime } = services;
   for (let tries = MAX_ATTEMPTS; tries > 0; tries--) {
     const known = await services.tables.find(code);
     if (known === null) throw new Error('no such table');
     const state = await restore(known, { journal, setUp: dealing.setUp, slices });
     const journaled = new JournaledState(state, services);
     const { node, epoch } = lease;
-    const slept = readingAfterSleep(state, uptime);
+    const slept = readingAfterSleep(state, serviceTime);
     const opened = await journaled.commit({ kind: 'open', node, epoch }, null, slept);
     if (opened.ok) return journaled;
     if (opened.error !== 'lost') throw new Error(opened.error);

@@ -13,7 +13,7 @@ import type { TableClock } from '../clock/table-clock.ts';
 import type { Presence } from '../people/presence.ts';
 import { botParts } from '../state/stand-ins.ts';
 import { slotOf, type TableState } from '../state/table-state.ts';
-import { voteInfo, voters } from '../votes/votes.ts';
+import { toOpenVote, voters } from '../votes/votes.ts';
 
 /** What a picture shows beside the state: who is here, and how time goes on. */
 export type LiveState = { readonly presence: Presence; readonly clock: TableClock };
@@ -62,7 +62,7 @@ function tableInfo(state: TableState, { presence, clock }: LiveState): TableInfo
     bots: botParts(state),
     awaitsConfirm: currentGame !== null && isTurnEndDue(currentGame.position),
     running: clock.running(state),
-    vote: state.vote && voteInfo(state.vote, voters(state, state.vote.motion, clock.availability(state))),
+    vote: state.vote && toOpenVote(state.vote, voters(state, state.vote.motion, clock.availability(state))),
     refusedVote: state.refusedVote,
   };
 }

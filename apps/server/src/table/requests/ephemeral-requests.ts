@@ -25,7 +25,7 @@ const MAX_LINE_IDS = 100;
 export class EphemeralRequests {
   readonly #presence: Presence;
   readonly #services: TableServices;
-  readonly #outlet: Broadcaster;
+  readonly #broadcaster: Broadcaster;
   readonly #chat: Chat;
   readonly #records = new RecordCache();
   /** Ids of what was said lately: a resent line is not said twice. */
@@ -35,7 +35,7 @@ export class EphemeralRequests {
     this.#presence = presence;
     this.#services = services;
     this.#chat = new Chat(services.clock, presence.mutes);
-    this.#outlet = outlet;
+    this.#broadcaster = outlet;
   }
 
   /** What time it is, and what was said before somebody came. */
@@ -44,7 +44,7 @@ export class EphemeralRequests {
     if (person === undefined) return;
     this.#sendTime(key);
     const lines = this.#chat.linesFor(person.id, slotOf(state, person.id) !== null);
-    if (lines.length > 0) this.#outlet.sendTo([key], 'said', lines);
+    if (lines.length > 0) this.#broadcaster.sendTo([key], 'said', lines);
   }
 
   /** Where nobody may watch, people who come for the next game must not read what was said during this one. */
@@ -59,9 +59,9 @@ export class EphemeralRequests {
     const { id } = ask;
     const code = this.#refusal(state, connection, ask);
     if (code !== null) {
-      this.#services.meter.countRefusal(code);
-      this.#outlet.sendTo([key], 'refused', { id, code });
-    } else if (ask.type !== 'history') this.#outlet.sendTo([key], 'done', { id, rev: state.rev });
+      this.#services.metrics.countRefusal(code);
+      this.#broadcaster.sendTo([key], 'refused', { id, code });
+    } else if (ask.type !== 'history') this.#broadcaster.sendTo([key], 'done', { id, rev: state.rev });
     return true;
   }
 
@@ -89,8 +89,11 @@ export class EphemeralRequests {
   }
 
   #sendTime(key: string): void {
-    const { uptime, delays } = this.#services;
-    this.#outlet.sendTo([key], 'time', { now: Math.round(uptime.now()), patience: delays.playerAwayMs });
+    const { serviceTime, delays } = this.#services;
+    this.#broadcaster.sendTo([key], 'time', {
+      now: Math.round(serviceTime.now()),
+      patience: delays.playerAwayMs,
+    });
   }
 
   #history(
@@ -101,7 +104,7 @@ export class EphemeralRequests {
     const { currentGame, game, rev, stopped } = state;
     if (currentGame === null) return 'wrong-phase';
     const parts = Math.max(1, Math.ceil((currentGame.ply - from) / DECISIONS_PER_CHARGE));
-    if (!chargeAll(this.#services.histories, { person: person.id, address }, parts)) return 'too-fast';
+    if (!chargeAll(this.#services.historyBudget, { person: person.id, address }, parts)) return 'too-fast';
     const record = this.#records.text(state, currentGame, audienceOf(state, person.id), from);
     const history: GameHistory = {
       id,
@@ -111,7 +114,7 @@ export class EphemeralRequests {
       record,
       held: isTurnEndDue(currentGame.position) || stopped !== null,
     };
-    this.#outlet.sendTo([key], 'history', history);
+    this.#broadcaster.sendTo([key], 'history', history);
     return null;
   }
 
@@ -131,7 +134,7 @@ export class EphemeralRequests {
     const hearers = [...this.#presence.connections].filter(({ person: { id: hearer } }) =>
       this.#chat.isVisibleTo(hearer, slotOf(state, hearer) !== null, line.value),
     );
-    this.#outlet.sendTo(
+    this.#broadcaster.sendTo(
       hearers.map(({ key }) => key),
       'said',
       [line.value.said],

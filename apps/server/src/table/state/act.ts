@@ -1,8 +1,8 @@
 import { type Draw, type Dynasty, makeDrawn, parseDrawn, type Seat } from '@tigris/engine';
 import type { Termination } from '@tigris/engine/game';
 import type { Slot, TableOptions, VoteMotion } from '@tigris/protocol';
-import type { Webhook } from '../../ports/calls.ts';
 import type { Entry, GameId } from '../../ports/journal.ts';
+import type { Webhook } from '../../ports/notifications.ts';
 import type { Person, PersonId } from '../../ports/persons.ts';
 import type { ClockReading } from '../clock/player-clocks.ts';
 import type { DoneRequest, SlotOccupant } from './table-state.ts';

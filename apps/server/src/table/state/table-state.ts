@@ -8,7 +8,7 @@ import {
   type TableOptions,
   type TablePhase,
 } from '@tigris/protocol';
-import type { Webhook } from '../../ports/calls.ts';
+import type { Webhook } from '../../ports/notifications.ts';
 import type { Person, PersonId } from '../../ports/persons.ts';
 import type { PlayerClocks } from '../clock/player-clocks.ts';
 import type { AwaitedPlayer } from '../clock/turn-notifications.ts';

@@ -5,7 +5,7 @@ import type { TableState } from '../state/table-state.ts';
 /** What is voted on, and what has been said. */
 export type Vote = {
   readonly motion: VoteMotion;
-  readonly by: Slot;
+  readonly proposer: Slot;
   /** The rev at which it was asked. */
   readonly rev: number;
   /** By slot; null: nothing was said. */
@@ -60,7 +60,7 @@ export const isPersonPlaying = ({ slots, standIns }: TableState, slot: Slot): bo
 
 export const newVote = (motion: VoteMotion, by: Slot, rev: number, until: number): Vote => ({
   motion,
-  by,
+  proposer: by,
   rev,
   answers: SLOTS.map((slot) => (slot === by ? true : null)),
   until,
@@ -85,11 +85,11 @@ export function voteResult(
 }
 
 /** The vote as everybody sees it. */
-export function voteInfo({ motion, by, answers, until }: Vote, voters: readonly Slot[]): OpenVote {
+export function toOpenVote({ motion, proposer, answers, until }: Vote, voters: readonly Slot[]): OpenVote {
   const ballots = SLOTS.map((slot): Ballot => {
     if (!voters.includes(slot)) return 'none';
     const answer = answers[slot];
     return answer === null ? 'open' : answer ? 'yes' : 'no';
   });
-  return { motion, proposer: by, ballots, until };
+  return { motion, proposer: proposer, ballots, until };
 }

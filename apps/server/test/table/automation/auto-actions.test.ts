@@ -29,12 +29,12 @@ test.each(STEPS)(
     const { clock } = environment;
     let looks = 0;
     const uptime: ServiceTime = {
-      ...environment.services().uptime,
+      ...environment.services().serviceTime,
       now: () => clock.elapsed() + step * looks++,
     };
     const timers: Timers = { after: (ms, run) => clock.after(Math.max(0, ms - 1), run) };
-    await environment.open({ uptime, timers });
+    await environment.open({ serviceTime: uptime, timers });
     await clock.pass(2 * DEFAULT_DELAYS.notifyAfterMs);
-    expect(environment.calls).toHaveLength(1);
+    expect(environment.notifications).toHaveLength(1);
   },
 );

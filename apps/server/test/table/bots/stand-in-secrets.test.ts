@@ -4,7 +4,7 @@ import type { BotQuestion } from '../../../src/ports/bots.ts';
 import { openTable } from '../../../src/table/journal/open-table.ts';
 import { Table } from '../../../src/table/table.ts';
 import { DEFAULT_DELAYS } from '../../../src/table/table-services.ts';
-import { TestOutlet } from '../support/test-broadcaster.ts';
+import { TestBroadcaster } from '../support/test-broadcaster.ts';
 import { settled } from '../support/test-clock.ts';
 import { CODE, TestEnvironment, TestTable } from '../support/test-environment.ts';
 
@@ -40,7 +40,7 @@ async function playIn(world: number): Promise<{ frames: string[]; asked: BotQues
   };
   const plain = environment.services();
   const services = { ...plain, botService, dealing: { ...plain.dealing, chance: () => chance } };
-  const outlet = new TestOutlet();
+  const outlet = new TestBroadcaster();
   const open = new TestTable(new Table(await openTable(CODE, services), services, outlet), outlet);
   const [ann, bob, eve] = ['ann', 'bob', 'eve'].map((name) => open.join(name));
   await ann.ask('sit', { slot: 0, id: 'sit' });

@@ -132,19 +132,19 @@ test('a game of three weeks: restarts, an outage, a pause, and somebody whom a b
   while (days() < 22) await weeks.step();
 
   // Everybody was called once for each time they were asked and did not come at once, and never with bots.
-  const { calls } = weeks.environment;
-  const names = calls.map(({ code, askedRev, isReminder }) => `${code} ${askedRev} ${isReminder}`);
+  const { notifications } = weeks.environment;
+  const names = notifications.map(({ code, askedRev, isReminder }) => `${code} ${askedRev} ${isReminder}`);
   expect(new Set(names).size).toBe(names.length);
-  expect(calls.filter(({ isReminder }) => !isReminder).length).toBeGreaterThan(20);
+  expect(notifications.filter(({ isReminder }) => !isReminder).length).toBeGreaterThan(20);
   // Bob was reminded at the end of his holiday, and Kim before a bot went on for her; whoever comes in time is not.
-  const told = (asked: number) => calls.filter((call) => call.askedRev === asked);
-  for (const { askedRev, person } of calls) {
+  const told = (asked: number) => notifications.filter((call) => call.askedRev === asked);
+  for (const { askedRev, person } of notifications) {
     const all = told(askedRev);
     expect(new Set(all.map((call) => call.person.id))).toEqual(new Set([person.id]));
     // A reminder is the last that is said.
     expect(all.slice(0, -1).some(({ isReminder }) => isReminder)).toBe(false);
   }
-  const reminded = calls.filter(({ isReminder }) => isReminder);
+  const reminded = notifications.filter(({ isReminder }) => isReminder);
   expect(reminded.map(({ person }) => person.id)).toEqual(expect.arrayContaining(['kim']));
   for (const { msLeft } of reminded) expect(msLeft).toBeLessThanOrEqual(6 * HOUR);
   const state = await weeks.state();

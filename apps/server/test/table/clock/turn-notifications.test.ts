@@ -1,32 +1,37 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { DEFAULT_DELAYS } from '../../../src/table/table-services.ts';
-import { CalledGame } from '../support/notified-game.ts';
+import { NotifiedGame } from '../support/notified-game.ts';
 import { CODE } from '../support/test-environment.ts';
 
 const HOUR = 3_600_000;
 
-let game: CalledGame;
+let game: NotifiedGame;
 
 beforeEach(async () => {
-  game = await CalledGame.begin();
+  game = await NotifiedGame.begin();
 });
 
 test('whoever is gone is called once for each time they are asked, after a moment', async () => {
   game.open.drop(game.people[1]);
   await game.play();
   await game.pass(DEFAULT_DELAYS.notifyAfterMs - 1);
-  expect(game.called).toEqual([]);
+  expect(game.notified).toEqual([]);
   await game.pass(1);
-  expect(game.called).toEqual([['bob', false]]);
-  expect(game.environment.calls[0]).toMatchObject({ code: CODE, isQuestion: false, wantsPush: true, webhook: null });
+  expect(game.notified).toEqual([['bob', false]]);
+  expect(game.environment.notifications[0]).toMatchObject({
+    code: CODE,
+    isQuestion: false,
+    wantsPush: true,
+    webhook: null,
+  });
   await game.pass(10 * HOUR);
-  expect(game.called).toHaveLength(1);
+  expect(game.notified).toHaveLength(1);
   // Bob comes, plays and stays; Ann is asked while she is gone.
   game.people[1] = game.open.join('bob');
   game.open.drop(game.people[0]);
   await game.play();
   await game.pass(DEFAULT_DELAYS.notifyAfterMs);
-  expect(game.called).toEqual([
+  expect(game.notified).toEqual([
     ['bob', false],
     ['ann', false],
   ]);
@@ -36,19 +41,19 @@ test('nobody is called while they look at the table, on whichever tab, and someb
   const second = game.open.join('bob');
   await game.play();
   await game.pass(HOUR);
-  expect(game.called).toEqual([]);
+  expect(game.notified).toEqual([]);
   await second.ask('look', { on: false });
   await game.pass(HOUR);
-  expect(game.called).toEqual([]);
+  expect(game.notified).toEqual([]);
   await game.people[1].ask('look', { on: false });
   await game.pass(DEFAULT_DELAYS.notifyAfterMs - 1);
-  expect(game.called).toEqual([]);
+  expect(game.notified).toEqual([]);
   await game.pass(1);
-  expect(game.called).toEqual([['bob', false]]);
+  expect(game.notified).toEqual([['bob', false]]);
   await game.people[1].ask('look', { on: true });
   await game.people[1].ask('look', { on: false });
   await game.pass(HOUR);
-  expect(game.called).toHaveLength(1);
+  expect(game.notified).toHaveLength(1);
 });
 
 test('nobody is called who comes back or has moved within the moment', async () => {
@@ -64,7 +69,7 @@ test('nobody is called who comes back or has moved within the moment', async () 
   await game.play();
   game.people[1] = game.open.join('bob');
   await game.pass(2 * HOUR);
-  expect(game.called).toEqual([]);
+  expect(game.notified).toEqual([]);
 });
 
 test('only those who want it are called, and they may change their mind', async () => {
@@ -75,7 +80,7 @@ test('only those who want it are called, and they may change their mind', async 
   game.open.drop(game.people[1]);
   await game.play();
   await game.pass(20 * HOUR);
-  expect(game.called).toEqual([]);
+  expect(game.notified).toEqual([]);
   const eve = game.open.join('eve');
   expect(await eve.ask('calls', { on: true })).toBe('not-seated');
 });
@@ -84,12 +89,12 @@ test('after a restart nobody is called again for the same asking', async () => {
   game.open.drop(game.people[1]);
   await game.play();
   await game.pass(DEFAULT_DELAYS.notifyAfterMs);
-  expect(game.called).toHaveLength(1);
+  expect(game.notified).toHaveLength(1);
   for (let i = 0; i < 5; i++) {
     await game.reopen();
     await game.pass(10 * 60_000);
   }
-  expect(game.called).toHaveLength(1);
+  expect(game.notified).toHaveLength(1);
 });
 
 test('after a restart pages come back one after another, and nobody is called whose page is on its way', async () => {
@@ -100,10 +105,10 @@ test('after a restart pages come back one after another, and nobody is called wh
   await game.pass(DEFAULT_DELAYS.notifyAfterMs / 2);
   game.people[1] = game.open.join('bob');
   await game.pass(HOUR);
-  expect(game.called).toEqual([]);
+  expect(game.notified).toEqual([]);
   game.open.drop(game.people[1]);
   await game.pass(DEFAULT_DELAYS.notifyAfterMs);
-  expect(game.called).toEqual([['bob', false]]);
+  expect(game.notified).toEqual([['bob', false]]);
 });
 
 test('what was not written is not called: a table that was lost to another process stays silent', async () => {
@@ -111,11 +116,11 @@ test('what was not written is not called: a table that was lost to another proce
   await game.play();
   game.environment.journal.troubles.push('failed');
   await game.pass(DEFAULT_DELAYS.notifyAfterMs);
-  expect(game.called).toEqual([]);
+  expect(game.notified).toEqual([]);
   // It tries again; meanwhile another process has opened the table.
   const other = await game.environment.open();
   await game.pass(DEFAULT_DELAYS.notifyAfterMs);
-  expect(game.called).toEqual([['bob', false]]);
+  expect(game.notified).toEqual([['bob', false]]);
   expect(other.table.state.awaited?.notified).toBe('called');
 });
 
@@ -125,14 +130,14 @@ test('a table that sleeps wakes to call, and its person is not called while they
   await game.open.table.close();
   await game.pass(DEFAULT_DELAYS.notifyAfterMs - 1);
   await game.wake();
-  expect(game.called).toEqual([]);
+  expect(game.notified).toEqual([]);
   await game.pass(1);
   await game.wake();
-  expect(game.called).toEqual([['bob', false]]);
+  expect(game.notified).toEqual([['bob', false]]);
   // Called once, and then there is nothing to wake for but the reminder.
   await game.pass(HOUR);
   await game.wake();
-  expect(game.called).toHaveLength(1);
+  expect(game.notified).toHaveLength(1);
 
   game.open = await game.environment.open();
   game.people[1] = game.open.join('bob');
@@ -144,23 +149,23 @@ test('a table that sleeps wakes to call, and its person is not called while they
   game.open = await game.environment.open();
   game.people[0] = game.open.join('ann');
   await game.pass(HOUR);
-  expect(game.called).toHaveLength(1);
+  expect(game.notified).toHaveLength(1);
 });
 
 test('a reminder comes once, when a quarter of the time is left, and says how much', async () => {
   game.open.drop(game.people[1]);
   await game.play();
   await game.pass(18 * HOUR - 60_000);
-  expect(game.called).toEqual([['bob', false]]);
+  expect(game.notified).toEqual([['bob', false]]);
   await game.pass(2 * 60_000);
-  expect(game.called).toEqual([
+  expect(game.notified).toEqual([
     ['bob', false],
     ['bob', true],
   ]);
-  expect(game.environment.calls[1].msLeft).toBeGreaterThan(5.9 * HOUR);
-  expect(game.environment.calls[1].msLeft).toBeLessThanOrEqual(6 * HOUR);
+  expect(game.environment.notifications[1].msLeft).toBeGreaterThan(5.9 * HOUR);
+  expect(game.environment.notifications[1].msLeft).toBeLessThanOrEqual(6 * HOUR);
   await game.pass(20 * HOUR);
-  expect(game.called).toHaveLength(2);
+  expect(game.notified).toHaveLength(2);
 });
 
 test('whoever is called late is not reminded a moment later, and a pause puts the reminder off', async () => {
@@ -168,9 +173,9 @@ test('whoever is called late is not reminded a moment later, and a pause puts th
   await game.pass(19 * HOUR);
   game.open.drop(game.people[1]);
   await game.pass(DEFAULT_DELAYS.notifyAfterMs);
-  expect(game.called).toEqual([['bob', true]]);
+  expect(game.notified).toEqual([['bob', true]]);
   await game.pass(HOUR);
-  expect(game.called).toHaveLength(1);
+  expect(game.notified).toHaveLength(1);
 
   game.people[1] = game.open.join('bob');
   game.open.drop(game.people[0]);
@@ -179,17 +184,17 @@ test('whoever is called late is not reminded a moment later, and a pause puts th
   expect(await game.people[0].ask('pause', { on: true })).toBe('done');
   game.open.drop(game.people[0]);
   await game.pass(4 * 24 * HOUR);
-  expect(game.called.slice(1)).toEqual([['ann', false]]);
+  expect(game.notified.slice(1)).toEqual([['ann', false]]);
 });
 
 test('nobody is called without a slow clock', async () => {
   for (const clock of ['none', 'live:600+20'] as const) {
-    game = await CalledGame.begin(clock);
+    game = await NotifiedGame.begin(clock);
     await game.people[0].ask('webhook', { url: 'https://hooks.example.org/table' });
     game.open.drop(game.people[1]);
     await passTurn();
     await game.pass(24 * HOUR);
-    expect(game.called).toEqual([]);
+    expect(game.notified).toEqual([]);
   }
 });
 

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { DEFAULT_DELAYS } from '../../../src/table/table-services.ts';
-import { CalledGame } from '../support/notified-game.ts';
+import { NotifiedGame } from '../support/notified-game.ts';
 import { CODE } from '../support/test-environment.ts';
 
 const HOOK = 'https://hooks.example.org/table';
 
-let game: CalledGame;
+let game: NotifiedGame;
 
 beforeEach(async () => {
-  game = await CalledGame.begin();
+  game = await NotifiedGame.begin();
 });
 
 test('a webhook is told of everybody who is asked, wherever the others are called', async () => {
@@ -22,7 +22,9 @@ test('a webhook is told of everybody who is asked, wherever the others are calle
   game.open.drop(game.people[1]);
   await game.play();
   await game.pass(DEFAULT_DELAYS.notifyAfterMs);
-  expect(game.environment.calls).toMatchObject([{ wantsPush: false, webhook: { url: HOOK, secret, by: 'ann' } }]);
+  expect(game.environment.notifications).toMatchObject([
+    { wantsPush: false, webhook: { url: HOOK, secret, by: 'ann' } },
+  ]);
   await game.reopen();
   game.people[0] = game.open.join('ann');
   expect(game.people[0].you?.webhook).toEqual({ url, secret });
@@ -84,7 +86,7 @@ test('the lists know of each act of a slow game, or it would be woken again and 
   await game.play();
   game.open.drop(game.people[1]);
   await game.pass(DEFAULT_DELAYS.notifyAfterMs + DEFAULT_DELAYS.hostAwayMs);
-  expect([game.called, isKnown()]).toEqual([[['bob', false]], true]);
+  expect([game.notified, isKnown()]).toEqual([[['bob', false]], true]);
   await game.reopen();
   expect(isKnown()).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { sitters } from '../support/sitters.ts';
+import { sitters } from '../support/occupants-text.ts';
 import { TestEnvironment, type TestTable } from '../support/test-environment.ts';
 
 describe('the host', () => {

@@ -7,7 +7,7 @@ import { snapshotOf } from '../../../src/table/publish/snapshot.ts';
 import type { TableState } from '../../../src/table/state/table-state.ts';
 import { DEFAULT_DELAYS } from '../../../src/table/table-services.ts';
 import { positionOf } from '../support/random-play.ts';
-import { TestOutlet } from '../support/test-broadcaster.ts';
+import { TestBroadcaster } from '../support/test-broadcaster.ts';
 import { TestEnvironment } from '../support/test-environment.ts';
 
 const MARK = 'nobody may read this';
@@ -45,7 +45,7 @@ function withNewFields(state: TableState): TableState {
 
 /** All frames of a watcher and of the owner of slot 0. */
 function framesOf(state: TableState): readonly string[] {
-  const outlet = new TestOutlet();
+  const outlet = new TestBroadcaster();
   for (const key of ['watcher', 'owner']) {
     outlet.come(key);
     outlet.grantSecret(key, key === 'owner' ? 0 : null, true);

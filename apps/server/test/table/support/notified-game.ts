@@ -8,7 +8,7 @@ import type { TestPerson } from './test-person.ts';
 const NAMES = ['ann', 'bob'];
 
 /** A game of Ann and Bob, who both want to be called. Both are here, until a test says otherwise. */
-export class CalledGame {
+export class NotifiedGame {
   readonly environment: TestEnvironment;
   open: TestTable;
   people: TestPerson[];
@@ -20,9 +20,9 @@ export class CalledGame {
     this.people = NAMES.map((name) => open.join(name));
   }
 
-  static async begin(clock: 'none' | 'live:600+20' | 'slow:24h+5d' = 'slow:24h+5d'): Promise<CalledGame> {
+  static async begin(clock: 'none' | 'live:600+20' | 'slow:24h+5d' = 'slow:24h+5d'): Promise<NotifiedGame> {
     const environment = await TestEnvironment.with({ clock, order: 'seated', confirm: false });
-    const game = new CalledGame(environment, await environment.open());
+    const game = new NotifiedGame(environment, await environment.open());
     for (const [slot, person] of game.people.entries()) {
       await person.ask('sit', { slot: SLOTS[slot] });
       await person.ask('calls', { on: true });
@@ -33,8 +33,8 @@ export class CalledGame {
   }
 
   /** Who was called so far, and whether that was a reminder. */
-  get called(): [name: string, reminder: boolean][] {
-    return this.environment.calls.map(({ person, isReminder }) => [person.id, isReminder]);
+  get notified(): [name: string, reminder: boolean][] {
+    return this.environment.notifications.map(({ person, isReminder }) => [person.id, isReminder]);
   }
 
   pass(ms: number): Promise<void> {
@@ -42,15 +42,15 @@ export class CalledGame {
   }
 
   /** Whose time goes on. */
-  get asked(): number {
+  get slotOnClock(): number {
     return slotOnClock(this.open.table.state) ?? -1;
   }
 
   /** Whoever is asked goes on until somebody else is. */
   async play(): Promise<void> {
-    const slot = this.asked;
+    const slot = this.slotOnClock;
     const seats = this.open.table.state.order.map(() => this.people[slot]);
-    while (this.asked === slot) await playOn(this.open, seats, this.#random);
+    while (this.slotOnClock === slot) await playOn(this.open, seats, this.#random);
   }
 
   async reopen(): Promise<void> {

@@ -2,10 +2,10 @@ import { openPostgres } from '../../../src/store/postgres/open-postgres.ts';
 import { listening } from '../../store/support/listening.ts';
 import { TestDatabase } from '../../store/support/test-database.ts';
 import { waitsFor } from './test-clock.ts';
-import type { Kept } from './test-environment.ts';
+import type { TableStorage } from './test-environment.ts';
 
 /** Parts of one database, in each of which one table is kept. The scripted clock waits for their answers. */
-export class PostgresKept {
+export class PostgresParts {
   readonly #database: TestDatabase;
   readonly #ends: (() => Promise<void>)[] = [];
 
@@ -13,11 +13,11 @@ export class PostgresKept {
     this.#database = database;
   }
 
-  static async make(): Promise<PostgresKept> {
-    return new PostgresKept(await TestDatabase.make());
+  static async make(): Promise<PostgresParts> {
+    return new PostgresParts(await TestDatabase.make());
   }
 
-  async part(): Promise<Kept> {
+  async part(): Promise<TableStorage> {
     const { journal, tables, close } = await openPostgres(await this.#database.part(), listening().log);
     this.#ends.push(close);
     return {

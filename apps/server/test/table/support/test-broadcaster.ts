@@ -35,7 +35,7 @@ class Reader implements Receiver {
 }
 
 /** A room whose clients read at once whatever they are sent. */
-export class TestOutlet extends RoomModel {
+export class TestBroadcaster extends RoomModel {
   readonly #readers = new Map<string, Reader>();
   shown = 0;
 

@@ -1,15 +1,15 @@
 import { seededRandom } from '@tigris/engine/check';
 import { DEFAULT_OPTIONS, SLOTS, type Slot, type TableOptions } from '@tigris/protocol';
-import type { TurnNotification } from '../../../src/ports/calls.ts';
 import type { Random } from '../../../src/ports/environment.ts';
 import type { Journal } from '../../../src/ports/journal.ts';
+import type { TurnNotification } from '../../../src/ports/notifications.ts';
 import type { Person } from '../../../src/ports/persons.ts';
 import type { Tables } from '../../../src/ports/tables.ts';
 import { openTable } from '../../../src/table/journal/open-table.ts';
 import { Table } from '../../../src/table/table.ts';
 import type { TableServices } from '../../../src/table/table-services.ts';
 import { MemoryJournal, MemoryTables } from './memory-store.ts';
-import { TestOutlet } from './test-broadcaster.ts';
+import { TestBroadcaster } from './test-broadcaster.ts';
 import { settled, TestClock } from './test-clock.ts';
 import { TestPerson } from './test-person.ts';
 import { SILENT, testServices } from './test-services.ts';
@@ -17,7 +17,7 @@ import { SILENT, testServices } from './test-services.ts';
 export const CODE = 'TABLE2';
 
 /** Where tables and their journals are kept. */
-export type Kept = { readonly journal: Journal; readonly tables: Tables };
+export type TableStorage = { readonly journal: Journal; readonly tables: Tables };
 
 /** A table with all that it stands on, opened as often as one likes on the same journal. */
 export class TestEnvironment {
@@ -27,22 +27,26 @@ export class TestEnvironment {
   readonly clock = new TestClock();
   readonly errors: string[] = [];
   /** Everything that people were called for. */
-  readonly calls: TurnNotification[] = [];
+  readonly notifications: TurnNotification[] = [];
   /** For how long the service did not run so far, in milliseconds. */
   down = 0;
   readonly random: Random;
   readonly #shared: ReturnType<typeof testServices>;
-  readonly kept: Kept;
+  readonly kept: TableStorage;
   #runs = 0;
 
   /** @param kept where everything is kept; otherwise in memory, where there may be trouble. */
-  constructor(seed = 1, kept?: Kept) {
+  constructor(seed = 1, kept?: TableStorage) {
     this.random = seededRandom(seed);
     this.kept = kept ?? this;
     this.#shared = testServices(this.clock, this.clock, this.random);
   }
 
-  static async with(options: Partial<TableOptions> = {}, seed = 1, kept?: Kept): Promise<TestEnvironment> {
+  static async with(
+    options: Partial<TableOptions> = {},
+    seed = 1,
+    kept?: TableStorage,
+  ): Promise<TestEnvironment> {
     const environment = new TestEnvironment(seed, kept);
     const host: Person = { id: 'ann', name: 'Ann' };
     const made = { code: CODE, host, options: { ...DEFAULT_OPTIONS, ...options }, password: null, at: 1 };
@@ -55,10 +59,13 @@ export class TestEnvironment {
     return {
       ...this.#shared,
       journal: this.kept.journal,
-      space: this.space,
+      diskSpace: this.space,
       tables: this.kept.tables,
-      uptime: { now: () => this.clock.elapsed() - this.down },
-      calls: { send: (call) => void this.calls.push(call), isAllowed: (url) => url.startsWith('https:') },
+      serviceTime: { now: () => this.clock.elapsed() - this.down },
+      notifier: {
+        send: (call) => void this.notifications.push(call),
+        isAllowed: (url) => url.startsWith('https:'),
+      },
       log: { ...SILENT, error: (event) => void this.errors.push(event) },
       lease: { node: 'test', epoch: String(this.#runs), isHeld: true },
     };
@@ -66,7 +73,7 @@ export class TestEnvironment {
 
   /** @param other what this opening is given instead. */
   async open(other: Partial<TableServices> = {}): Promise<TestTable> {
-    const outlet = new TestOutlet();
+    const outlet = new TestBroadcaster();
     const services = { ...this.services(), ...other };
     const table = new Table(await openTable(CODE, services), services, outlet);
     return new TestTable(table, outlet);
@@ -75,10 +82,10 @@ export class TestEnvironment {
 
 export class TestTable {
   readonly table: Table;
-  readonly outlet: TestOutlet;
+  readonly outlet: TestBroadcaster;
   #keys = 0;
 
-  constructor(table: Table, outlet: TestOutlet) {
+  constructor(table: Table, outlet: TestBroadcaster) {
     this.table = table;
     this.outlet = outlet;
   }

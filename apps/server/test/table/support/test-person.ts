@@ -13,7 +13,7 @@ import {
 } from '@tigris/protocol';
 import type { Person } from '../../../src/ports/persons.ts';
 import type { Table } from '../../../src/table/table.ts';
-import type { TestOutlet } from './test-broadcaster.ts';
+import type { TestBroadcaster } from './test-broadcaster.ts';
 import { settled } from './test-clock.ts';
 
 type Free<T extends ClientMessageType> = Omit<ClientMessages[T], 'id' | 'rev'> & {
@@ -28,9 +28,9 @@ export class TestPerson {
   readonly person: Person;
   readonly key: string;
   readonly #table: Table;
-  readonly #outlet: TestOutlet;
+  readonly #outlet: TestBroadcaster;
 
-  constructor(person: Person, key: string, table: Table, outlet: TestOutlet) {
+  constructor(person: Person, key: string, table: Table, outlet: TestBroadcaster) {
     this.person = person;
     this.key = key;
     this.#table = table;

@@ -24,11 +24,11 @@ export function testServices(
 ): Omit<TableServices, 'journal' | 'tables' | 'lease'> {
   const { writes, histories } = createBudgets(quotasFor(DEFAULT_LIMITS), clock);
   return {
-    space: { isLow: false },
+    diskSpace: { isLow: false },
     passwords: plainPasswords,
-    writes,
+    writeBudget: writes,
     clock,
-    uptime: { now: () => clock.elapsed() },
+    serviceTime: { now: () => clock.elapsed() },
     timers,
     random,
     dealing: fairDealing(random),
@@ -37,10 +37,10 @@ export function testServices(
     log: SILENT,
     delays: { ...DEFAULT_DELAYS, botAnswerMs: () => 10 },
     messagesPerSecond: TABLE_LIMITS.messagesPerSecond,
-    histories,
-    visitors: new VisitorLogs(),
+    historyBudget: histories,
+    visitorLogs: new VisitorLogs(),
     slices: UNSLICED,
-    calls: { send: () => {}, isAllowed: () => true },
-    meter: { countAct: () => {}, countRefusal: () => {}, observeActLatency: () => {} },
+    notifier: { send: () => {}, isAllowed: () => true },
+    metrics: { countAct: () => {}, countRefusal: () => {}, observeActLatency: () => {} },
   };
 }

@@ -125,7 +125,7 @@ describe('people who play decide together', () => {
     expect(open.join('zoe').table).toMatchObject({ vote: null, refusedVote });
     open = await environment.open();
     [ann, bob, kim, lou] = ['ann', 'bob', 'kim', 'lou'].map((name) => open.join(name));
-    expect(ann.table.refusedVoteVote).toEqual(refused);
+    expect(ann.table.refusedVote).toEqual(refusedVote);
     await propose(bob, END);
     expect(ann.table).toMatchObject({ vote: { proposer: 1 }, refusedVote: null });
     for (const person of [kim, lou]) await say(person, true);
