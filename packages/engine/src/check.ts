@@ -1,6 +1,6 @@
 /**
- * The engine's third door, `@tigris/engine/check`: it runs scenarios, checks records, and has random numbers that can
- * be repeated. Tests and the command line need it; a page does not, and need not load it.
+ * Entry point `@tigris/engine/check`: runs scenarios, checks records, and provides reproducible random numbers. For
+ * tests and the command line.
  */
 
 export { pickRandom, type Random, seededRandom } from './base/chance.ts';

@@ -1,7 +1,6 @@
 /**
- * The engine's fifth door, `@tigris/engine/explain`: what a page tells people about a game, so that the rules stay in
- * the engine. All of it is worked out from a view, for players and watchers alike. Bots do not need it; the server and `te` draw
- * boards with it.
+ * Entry point `@tigris/engine/explain`: everything a client explains about a game, so that the rules stay in the
+ * engine. Derived from views, for players and spectators alike.
  */
 
 export { actionCells, eventCells, movedCells } from './explain/affected-cells.ts';

@@ -1,7 +1,6 @@
 /**
- * The engine's fourth door, `@tigris/engine/game`: whole games while they are played, followed and written down. A table
- * on the server, practice in the page, `te play` and the tests all hold their game in a `GameInProgress`; they differ in
- * who decides and in where it is written. Whoever may not see all of a game follows it with a `ObservedGame`.
+ * Entry point `@tigris/engine/game`: playing, observing and recording whole games. Programs that know the whole game
+ * hold a `GameInProgress`; clients that see only a part of it hold an `ObservedGame`.
  */
 
 export {

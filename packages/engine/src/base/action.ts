@@ -1,6 +1,6 @@
 import type { ByColor, Cell, Color, Monument } from './types.ts';
 
-/** What a player decides: one token of the notation. The context says which player. */
+/** A player's decision, one token of the notation. The context says which seat acts. */
 export type Action =
   | { kind: 'tile'; color: Color; cell: Cell }
   /** `cell: null` takes the leader off the board. */
@@ -10,11 +10,11 @@ export type Action =
   | { kind: 'end' }
   | { kind: 'support'; count: number }
   | { kind: 'war'; color: Color }
-  /** Top-left cell of the square. */
+  /** `cell` is the top-left cell of the square. */
   | { kind: 'monument'; monument: Monument; cell: Cell }
-  /** `m:-`: neither monument nor wonder. */
+  /** `m:-` declines both monument and wonder. */
   | { kind: 'no-monument' }
-  /** Centre of the cross. */
+  /** `cell` is the center of the cross. */
   | { kind: 'wonder'; cell: Cell }
   | { kind: 'building'; cell: Cell }
   | { kind: 'no-building' }
@@ -23,7 +23,7 @@ export type Action =
 
 export type ActionKind = Action['kind'];
 
-/** Why a token is refused. Where several reasons hold, the first of this list is named (N10). */
+/** Codes for refused tokens. If several apply, the first in this order is reported (N10). */
 export const REFUSALS = [
   'not-your-decision',
   'wrong-kind',

@@ -1,18 +1,18 @@
 import { type ByColor, COLORS, type Color, type Seat } from './types.ts';
 
-/** Where tiles come from. The bag has no order: a draw is a choice at the moment of drawing (N8). */
+/** The source of draws. The bag has no order: each draw is decided when it happens (N8). */
 export interface Chance {
-  /** The next tile `seat` draws out of a bag that is not empty. */
+  /** Returns the next tile `seat` draws. The bag is not empty. */
   draw(seat: Seat, bag: Readonly<ByColor<number>>): Color;
 }
 
-/** Tiles that one seat drew at once, in this order. */
+/** The tiles that one seat drew at once, in order. */
 export type Draw = { seat: Seat; tiles: Color[] };
 
-/** A whole number from 0 to n - 1. */
+/** Returns a whole number from 0 to n - 1. */
 export type Random = (n: number) => number;
 
-/** @param random must be unpredictable at a real table. */
+/** Returns a source of random draws. @param random must be unpredictable in a real game. */
 export function liveChance(random: Random): Chance {
   return {
     draw(_seat, bag) {
@@ -27,19 +27,19 @@ export function liveChance(random: Random): Chance {
 }
 
 export interface RecordedChance extends Chance {
-  /** The first draw that the record does not hold or that is not possible. */
+  /** Returns why the draws differ from the record, or null. */
   fault(): string | null;
-  /** Whether every recorded tile was drawn. */
+  /** Whether every recorded tile has been drawn. */
   isUsedUp(): boolean;
 }
 
 const firstColorIn = (bag: Readonly<ByColor<number>>): Color =>
   COLORS.find((color) => bag[color] > 0) ?? COLORS[0];
 
-/** For whoever does not ask which tiles are drawn: any tile will do. */
+/** Draws the first available color, for callers that do not depend on the drawn tiles. */
 export const firstTileChance: Chance = { draw: (_seat, bag) => firstColorIn(bag) };
 
-/** Draws the tiles of a record. The right seats must draw all of them, in the right number. */
+/** Replays the draws of a record and detects differences in seats and numbers. */
 export function recordedChance(draws: readonly Draw[]): RecordedChance {
   const script = draws.flatMap(({ seat, tiles }) => tiles.map((color) => ({ seat, color })));
   let next = 0;
@@ -59,8 +59,8 @@ export function recordedChance(draws: readonly Draw[]): RecordedChance {
 }
 
 /**
- * The same numbers for the same seed (the "mulberry32" generator): for tests, benches and what bots think,
- * never for the draws of a real game.
+ * Returns a reproducible generator (mulberry32) for tests, benches and bots. Never use it for the draws of a real
+ * game.
  */
 export function seededRandom(seed: number): Random {
   let state = Math.imul(seed + 1, 0x9e3779b1) | 0;

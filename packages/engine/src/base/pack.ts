@@ -2,8 +2,8 @@ import type { Action } from './action.ts';
 import { COLORS, MONUMENTS } from './types.ts';
 
 /**
- * Actions as single numbers: `kind << 16 | colour or monument << 8 | cell or count`. The legal list is made of these,
- * and two actions are the same if their numbers are. Cells off the board have no number; nothing legal names one.
+ * Actions packed into numbers: `kind << 16 | color or monument << 8 | cell or count`. Equal numbers mean equal
+ * actions. Cells beyond the board cannot be packed; no legal action names one.
  */
 const TILE = 0;
 const LEADER = 1;
@@ -30,7 +30,7 @@ export const supportCode = (count: number): number => (SUPPORT << 16) | count;
 export const warCode = (color: number): number => (WAR << 16) | (color << 8);
 export const pointCode = (color: number): number => (POINT << 16) | (color << 8);
 export const treasureCode = (cell: number): number => (TREASURE << 16) | cell;
-/** Four bits for the number of tiles of each colour. */
+/** Four bits for the number of tiles of each color. */
 export const exchangeCode = (red: number, blue: number, green: number, black: number): number =>
   (EXCHANGE << 16) | (red << 12) | (blue << 8) | (green << 4) | black;
 

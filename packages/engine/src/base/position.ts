@@ -1,27 +1,29 @@
 import type { RulesId } from './rules-id.ts';
 import type { ByColor, Cell, Color, Dynasty, Seat } from './types.ts';
 
-/** One number a board row with an empty row above and below: row y of the board is index y + 1, bit x is column x. */
+/**
+ * A set of cells, one number per row. Row y of the board is element y + 1, between two empty rows; bit x is column x.
+ */
 export type Bitboard = number[];
 
-/** What everybody sees on the table. */
+/** The public part of a position. */
 export type Board = {
   /** Face-up tiles. */
   tiles: ByColor<Bitboard>;
-  /** Cells that link and do nothing else: face-down tiles under monuments, and the wonder (G10, M3). */
+  /** Cells that only link: face-down tiles under monuments, and the wonder (G10, M3). */
   blank: Bitboard;
   leaders: Bitboard;
   catastrophes: Bitboard;
   treasures: Bitboard;
-  /** Cells whose tile carries a civilization building. */
+  /** Cells with a civilization building. */
   buildingCells: Bitboard;
-  /** Where the leader of seat s and colour c stands, at index s * 4 + c, or OFF. */
+  /** The cell of each leader at index seat * 4 + color, or OFF. */
   leaderCells: Cell[];
-  /** Top-left cell of each monument in the order of MONUMENTS, or OFF. */
+  /** The top-left cell of each monument in the order of MONUMENTS, or OFF. */
   monuments: Cell[];
-  /** Cell of each building, or OFF. */
+  /** The cell of each building, or OFF. */
   buildings: ByColor<Cell>;
-  /** Centre of the wonder, or OFF. */
+  /** The center of the wonder, or OFF. */
   wonder: Cell;
 };
 
@@ -33,44 +35,43 @@ export type SeatState = {
   treasures: number;
 };
 
-/** A whole game at one moment, hidden things included. Plain data; `apply` never changes the one it is given. */
+/** A whole game at one moment, including hidden information. Plain data that `apply` never changes. */
 export type Position = {
   rules: RulesId;
   board: Board;
   seats: SeatState[];
   bag: ByColor<number>;
-  /** Whose turn it is. */
+  /** The active player. */
   turn: Seat;
-  /** Actions left. 0 and nothing pending: only the end of the turn is left. */
+  /** Actions left. With 0 left and nothing pending, the end of the turn is due. */
   left: number;
   over: boolean;
-  /** The question that must be answered before play goes on. */
+  /** The question that must be answered next. */
   pending: Pending | null;
 };
 
-/** A revolt or a war between two leaders of one colour. */
+/** A revolt or a war between two leaders of one color. */
 export type Conflict = {
   kind: 'revolt' | 'war';
   color: Color;
   attacker: Seat;
   defender: Seat;
-  /** Revolt: where the attacking leader was set down. War: the unification tile. */
+  /** In a revolt, the cell of the attacking leader. In a war, the unification tile. */
   cell: Cell;
 };
 
 /**
- * A question that is asked inside an action or, with `pointDecision`, inside the end of a turn. `cellSize` is the tile whose
- * placing led to the question.
+ * A question inside an action or, for `point`, inside the end of a turn. `cell` is the placed tile that led to it.
  */
 export type Pending =
-  /** `added` is null while the attacker is asked. Then it is the attacker's answer, and the defender is asked. */
+  /** `added` is the attacker's answer, or null while the attacker is asked. */
   | { kind: 'support'; conflict: Conflict; added: number | null }
   | { kind: 'war'; cell: Cell }
   | { kind: 'building'; cell: Cell }
-  /** Covers the wonder too (M6). */
+  /** Includes the wonder (M6). */
   | { kind: 'monument'; cell: Cell }
   | { kind: 'treasure'; seat: Seat }
   | { kind: 'point' };
 
-/** Kinds of decision; `action` is the free choice of a turn. */
+/** `action` is the free choice of a turn. */
 export type DecisionKind = 'action' | Pending['kind'];

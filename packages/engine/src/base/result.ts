@@ -1,4 +1,4 @@
-/** A failure that a player can cause is a value; `throw` is for bugs. */
+/** A failure caused by input is a value. Exceptions are for bugs. */
 export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E };
 
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });

@@ -1,11 +1,11 @@
 export const BOARDS = ['std', 'adv'] as const;
 export type BoardId = (typeof BOARDS)[number];
 
-/** Civilization buildings, English variant, open information, wonder (A27), in the order in which they are written. */
+/** Civilization buildings, English variant, open information, wonder (A27), in their order in texts. */
 export const OPTIONS = ['c', 'e', 'o', 'w'] as const;
 export type Option = (typeof OPTIONS)[number];
 
-/** Board and options as text: `std`, `adv+cew`. */
+/** Board and options as text, such as `std` or `adv+cew`. */
 export type RulesId = BoardId | `${BoardId}+${string}`;
 
 export type Rules = { board: BoardId; options: Option[] };
@@ -25,7 +25,7 @@ export const ALL_RULES: readonly Rules[] = BOARDS.flatMap((board) =>
 
 const BY_ID = new Map<string, Rules>(ALL_RULES.map((rules) => [makeRules(rules), rules]));
 
-/** The rules of that name, or null. */
+/** Returns the rules with this id, or null. */
 export const parseRules = (text: string): Rules | null => BY_ID.get(text) ?? null;
 
 export const ALL_RULES_IDS: readonly RulesId[] = ALL_RULES.map(makeRules);

@@ -3,15 +3,15 @@ import { type ByColor, COLORS, type Seat } from './types.ts';
 
 export type Place = {
   seat: Seat;
-  /** 1 for the best. Seats that are level in all four colours share a place (J8). */
+  /** 1 for the best. Seats that are tied in all four colors share a place (J8). */
   place: number;
-  /** Points, each treasure added where it is needed most. */
+  /** Points including treasures. */
   colors: ByColor<number>;
 };
 
 export type Ranking = { places: Place[]; winners: Seat[] };
 
-/** J5: each treasure counts for the colour that is lowest at that moment. */
+/** J5: each treasure counts for the color that is weakest at that moment. */
 function addTreasures(points: Readonly<ByColor<number>>, treasures: number): ByColor<number> {
   const colors: ByColor<number> = [...points];
   for (let i = 0; i < treasures; i++) colors[weakest(colors)]++;
@@ -23,14 +23,14 @@ const weakest = (colors: Readonly<ByColor<number>>) =>
 
 const ascending = (colors: ByColor<number>): number[] => [...colors].sort((a, b) => a - b);
 
-/** J6, J7: the weakest colour counts, then the second weakest, and so on. Negative: a is ranked before b. */
+/** J6, J7: compares the weakest colors first. Negative if a ranks before b. */
 function compareColors(a: ByColor<number>, b: ByColor<number>): number {
   const mine = ascending(a);
   const difference = ascending(b).map((count, i) => count - mine[i]);
   return difference.find((d) => d !== 0) ?? 0;
 }
 
-/** The final scoring. */
+/** Computes the final scoring. */
 export function ranking(position: { seats: readonly Pick<SeatState, 'points' | 'treasures'>[] }): Ranking {
   const scored = position.seats.map(({ points, treasures }, seat) => ({
     seat,

@@ -4,9 +4,7 @@ import type { ByColor, Dynasty, Seat } from './types.ts';
 import { total } from './types.ts';
 
 export const BAG_LEVELS = ['full', 'half', 'quarter', 'last'] as const;
-/**
- * How full the bag looks: more than half of what it held after the deal, at most a half, a quarter, 12 or fewer (N2).
- */
+/** How full the bag looks: more than half of its size after the deal, at most a half, a quarter, 12 or fewer (N2). */
 export type BagLevel = (typeof BAG_LEVELS)[number];
 
 export type Bag =
@@ -14,7 +12,7 @@ export type Bag =
   | { kind: 'size'; size: number }
   | { kind: 'level'; level: BagLevel };
 
-/** A seat; hidden things are null. */
+/** A seat. Hidden values are null. */
 export type SeatSetup = {
   dynasty: Dynasty;
   hand: ByColor<number> | null;
@@ -24,7 +22,7 @@ export type SeatSetup = {
   treasures: number | null;
 };
 
-/** Any position that the notation can write: complete or partly hidden, possible or not. */
+/** Anything the notation can express: a complete or partly hidden position, possible or not. */
 export type Setup = {
   rules: RulesId;
   board: Board;
@@ -36,7 +34,7 @@ export type Setup = {
   pending: Pending | null;
 };
 
-/** A whole position as a setup. */
+/** Returns a whole position as a setup. */
 export const setupOf = (position: Position): Setup => ({
   ...position,
   seats: position.seats.map((seat) => ({ ...seat, handSize: total(seat.hand) })),

@@ -1,4 +1,4 @@
-/** Four numbers that stand together are in the order r.b.g.k. */
+/** Groups of four numbers are in the order r.b.g.k. */
 export const RED = 0;
 export const BLUE = 1;
 export const GREEN = 2;
@@ -6,29 +6,29 @@ export const BLACK = 3;
 export const COLORS = [RED, BLUE, GREEN, BLACK] as const;
 export type Color = (typeof COLORS)[number];
 
-/** One value for each colour, indexed by Color. */
+/** One value per color, indexed by Color. */
 export type ByColor<T> = [T, T, T, T];
 
 export const DYNASTIES = ['a', 'b', 'l', 'p'] as const;
 /** Archer, bull, lion, pot. */
 export type Dynasty = (typeof DYNASTIES)[number];
 
-/** Index into the seats of a position; seats stand in turn order, clockwise (A10). */
+/** Index of a seat. Seats are in turn order, clockwise (A10). */
 export type Seat = number;
 
 /**
- * `row * 16 + column`, both from 0, so a1 is 0 and p11 is 175. Names beyond the board have numbers of their own, see
- * notation/words.ts.
+ * `row * 16 + column`, both from 0: a1 is 0, p11 is 175. Cell names beyond the board have higher numbers, see
+ * notation/symbols.ts.
  */
 export type Cell = number;
 
-/** Nowhere: a leader in the supply; a monument, building or wonder that is not built. */
+/** No cell: a leader in the supply, or a structure that is not on the board. Also marks a missing seat or kingdom. */
 export const OFF = -1;
 
 export const MONUMENTS = ['rb', 'rg', 'rk', 'bg', 'bk', 'gk'] as const;
 export type Monument = (typeof MONUMENTS)[number];
 
-/** Both colours of each monument (G1). */
+/** The two colors of each monument (G1). */
 export const MONUMENT_COLORS: Readonly<Record<Monument, readonly [Color, Color]>> = {
   rb: [RED, BLUE],
   rg: [RED, GREEN],
@@ -43,5 +43,5 @@ export const total = (tiles: Readonly<ByColor<number>>): number => tiles[0] + ti
 
 export const HAND_SIZE = 6;
 
-/** How many tiles of each colour the box holds (A3). */
+/** The number of tiles of each color in the box (A3). */
 export const TILE_COUNTS: Readonly<ByColor<number>> = [57, 36, 30, 30];

@@ -2,13 +2,13 @@ import type { Bitboard } from '../base/position.ts';
 import type { Cell } from '../base/types.ts';
 import { ROWS } from './geometry.ts';
 
-/** Rows of the board with an empty one above and below, so that neighbours need no edge test. */
+/** An empty row above and below the board saves edge checks for neighbors. */
 export const ROW_COUNT = ROWS + 2;
 export const FIRST_ROW = 1;
 export const LAST_ROW = ROWS;
 export const FULL_ROW = 0xffff;
 
-/** Rows held as data, or as scratch memory. */
+/** A bitboard as plain data or as scratch memory. */
 export type AnyBitboard = Bitboard | Int32Array;
 
 export function emptyBitboard(): Bitboard {
@@ -42,9 +42,8 @@ for (let byte = 0; byte < 256; byte++) {
 }
 
 /**
- * For modules on the hot path, which copy it into local constants: V8 knows their values, but reads an imported one
- * again in every round of a loop. For each of the 256 bytes, `columns` lists the bits that are set (from index 8 ×
- * byte) and `isIncluded` says how many they are.
+ * Constants for modules on the hot path, which copy them into local constants because V8 does not inline imported
+ * ones. For each byte value, `columns` lists its set bits (from index 8 × value) and `counts` their number.
  */
 export const BITBOARD_LAYOUT = { FIRST_ROW, LAST_ROW, ROW_COUNT, FULL_ROW, columns, counts };
 
@@ -56,7 +55,7 @@ export function countCells(rows: AnyBitboard): number {
   return count;
 }
 
-/** The cell that stands at place `i` of `cellsOf`. */
+/** Returns element `i` of `cellsOf`. */
 export function nthCell(rows: AnyBitboard, i: number): Cell {
   let y = FIRST_ROW;
   let before = 0;
@@ -72,7 +71,7 @@ function columnAt(row: number, i: number): number {
   return i < left ? columns[((row & 0xff) << 3) + i] : 8 + columns[((row >>> 8) << 3) + i - left];
 }
 
-/** The cells of some rows, top left first. */
+/** Lists the cells, top left first. */
 export function cellsOf(rows: AnyBitboard): Cell[] {
   const cells: Cell[] = [];
   for (let y = FIRST_ROW; y <= LAST_ROW; y++) {
@@ -81,7 +80,6 @@ export function cellsOf(rows: AnyBitboard): Cell[] {
   return cells;
 }
 
-/** Every cell of the board. */
 export const WHOLE_BOARD = new Int32Array(ROW_COUNT).fill(FULL_ROW, FIRST_ROW, LAST_ROW + 1);
 
 export function bitboardOf(cells: readonly Cell[]): Int32Array {

@@ -16,7 +16,7 @@ import { crossAt, NEIGHBORS, squareAt } from './geometry.ts';
 import { addTileToKingdomMap, invalidateKingdomMap } from './kingdom-map.ts';
 import { printedBoard } from './printed-boards.ts';
 
-/** The only functions that change a board; each tells the survey, which is stale then or adapts. */
+/** Only these functions change a board. Each updates or invalidates the kingdom map. */
 
 const LEADERS = 16;
 const off = (count: number): Cell[] => emptyCells(count, []);
@@ -40,7 +40,7 @@ export function emptyBoard(): Board {
   };
 }
 
-/** A temple with a treasure on every marked cell (A5, A6). */
+/** Returns the board with its start temples and treasures (A5, A6). */
 export function startBoard(rules: RulesId): Board {
   const board = emptyBoard();
   for (const cell of printedBoard(rules).startCells) {
@@ -72,7 +72,7 @@ export function copyBoard(board: Board): Board {
   };
 }
 
-/** The colour of the face-up tile on a cell. */
+/** Returns the color of the face-up tile on a cell. */
 export function tileAt(board: Board, cell: Cell): Color | null {
   const y = rowIndex(cell);
   const bit = bitOf(cell);
@@ -87,7 +87,7 @@ export function leaderOn(board: Board, cell: Cell): { seat: Seat; color: Color }
   return index === OFF ? null : { seat: index >> 2, color: COLORS[index & 3] };
 }
 
-/** How many temples lie beside a cell (C3). */
+/** Counts the temples next to a cell (C3). */
 export function templesBeside(board: Board, cell: Cell): number {
   let count = 0;
   for (const next of NEIGHBORS[cell]) if (hasCell(board.tiles[RED], next)) count++;
@@ -111,7 +111,7 @@ export function putLeader(board: Board, seat: Seat, color: Color, cell: Cell): v
   invalidateKingdomMap();
 }
 
-/** Takes a leader off the board if it stands there. */
+/** Takes a leader off the board, if it is there. */
 export function removeLeader(board: Board, seat: Seat, color: Color): void {
   const index = leaderIndex(seat, color);
   const cell = board.leaderCells[index];
@@ -133,7 +133,7 @@ export function putMonument(board: Board, monument: Monument, cell: Cell): void 
   invalidateKingdomMap();
 }
 
-/** The five tiles leave the game, the wonder takes their cells (M3). */
+/** Removes the five tiles and covers their cells with the wonder (M3). */
 export function putWonder(board: Board, cell: Cell): void {
   for (const part of crossAt(cell) ?? []) coverCell(board, part);
   board.wonder = cell;
@@ -145,14 +145,14 @@ function coverCell(board: Board, cell: Cell): void {
   setBit(board.blank, cell);
 }
 
-/** Puts, moves or (OFF) takes back the building of a colour. It links nothing and hides nothing. */
+/** Puts, moves or, with OFF, removes the building of a color. */
 export function putBuilding(board: Board, color: Color, cell: Cell): void {
   if (board.buildings[color] !== OFF) clearBit(board.buildingCells, board.buildings[color]);
   if (cell !== OFF) setBit(board.buildingCells, cell);
   board.buildings[color] = cell;
 }
 
-/** Clears whatever stands on one cell, for setting up positions; structures over several cells stay. */
+/** Clears one cell while a position is set up. Monuments and the wonder remain. */
 export function clearCell(board: Board, cell: Cell): void {
   const leader = leaderOn(board, cell);
   if (leader !== null) removeLeader(board, leader.seat, leader.color);

@@ -4,7 +4,7 @@ import { type AnyBitboard, BITBOARD_LAYOUT, bitOf, rowIndex } from './bitboard.t
 
 const { FIRST_ROW, FULL_ROW, LAST_ROW, ROW_COUNT } = BITBOARD_LAYOUT;
 
-/** Everything that links: tiles, leaders, face-down tiles and the wonder; a catastrophe never does (A12). */
+/** Writes the cells that link: tiles, leaders, face-down tiles and the wonder, but not catastrophes (A12). */
 export function writeLinkingCells(board: Board, out: Int32Array): Int32Array {
   const [red, blue, green, black] = board.tiles;
   for (let y = FIRST_ROW; y <= LAST_ROW; y++) {
@@ -13,7 +13,7 @@ export function writeLinkingCells(board: Board, out: Int32Array): Int32Array {
   return out;
 }
 
-/** All of the runs in `clampedStart` that hold a bit of `seed`. */
+/** Returns the runs of `within` that contain a bit of `seed`. */
 function fillRuns(seed: number, within: number): number {
   let filled = seed;
   for (;;) {
@@ -23,13 +23,13 @@ function fillRuns(seed: number, within: number): number {
   }
 }
 
-/** First and last row of the last flood. */
+/** First and last row of the last flood fill. */
 export let floodTop = 0;
 export let floodBottom = 0;
 
 /**
- * Writes the group that holds `cellSize` into `area` (13 rows from `updatedAt`): sweeps down and up until nothing is added.
- * `linkingCells` must hold `cellSize`; the rows of `area` must be empty.
+ * Writes the group of `cell` into 13 elements of `area` from index `at`, sweeping down and up until nothing is added.
+ * `linking` must contain the cell, and these elements must be empty.
  */
 export function floodFill(linking: AnyBitboard, cell: Cell, area: Int32Array, at: number): void {
   let top = rowIndex(cell);
@@ -53,7 +53,7 @@ export function floodFill(linking: AnyBitboard, cell: Cell, area: Int32Array, at
   floodBottom = bottom;
 }
 
-/** Spreads from row y to the row beside it; whether that row grew. */
+/** Spreads from row y to a neighboring row. Returns whether that row grew. */
 function spreadToRow(linking: AnyBitboard, area: Int32Array, at: number, y: number, next: number): boolean {
   const known = area[at + next];
   const entered = known | (area[at + y] & linking[next]);
@@ -62,7 +62,7 @@ function spreadToRow(linking: AnyBitboard, area: Int32Array, at: number, y: numb
   return true;
 }
 
-/** The cells beside a group that link nothing themselves. */
+/** Returns the cells of a row that are next to a group and do not link. */
 export function neighborRow(linking: AnyBitboard, area: Int32Array, at: number, y: number): number {
   const row = area[at + y];
   return ((row << 1) | (row >>> 1) | area[at + y - 1] | area[at + y + 1]) & ~linking[y] & FULL_ROW;
@@ -70,7 +70,7 @@ export function neighborRow(linking: AnyBitboard, area: Int32Array, at: number, 
 
 const linkingScratch = new Int32Array(ROW_COUNT);
 
-/** The group that holds a cell, as rows of its own; `without` is taken for empty. */
+/** Returns the group of a cell as a new bitboard, treating the cell `without` as empty. */
 export function groupAt(board: Board, cell: Cell, without?: Cell): Int32Array {
   const area = new Int32Array(ROW_COUNT);
   writeLinkingCells(board, linkingScratch);

@@ -25,13 +25,13 @@ export const NEIGHBORS: readonly (readonly Cell[])[] = Array.from({ length: CELL
   ),
 );
 
-/** The square of two by two with this top-left cell, or null where it leaves the board. */
+/** Returns the 2×2 square with this top-left cell, or null if it leaves the board. */
 export function squareAt(cell: Cell): readonly Cell[] | null {
   const fits = isOnBoard(cell) && columnOf(cell) < COLUMNS - 1 && rowOf(cell) < ROWS - 1;
   return fits ? [cell, cell + 1, cell + COLUMNS, cell + COLUMNS + 1] : null;
 }
 
-/** The cross of five with this centre (M1), centre first, or null where it leaves the board. */
+/** Returns the cross of five with this center (M1), center first, or null if it leaves the board. */
 export function crossAt(cell: Cell): readonly Cell[] | null {
   const arms = isOnBoard(cell) ? (NEIGHBORS[cell] ?? []) : [];
   return arms.length === 4 ? [cell, ...arms] : null;

@@ -10,16 +10,16 @@ export type GroupLeader = {
   seat: Seat;
   color: Color;
   cell: Cell;
-  /** Tiles of its colour in the kingdom: its strength in a war (E7). */
+  /** Tiles of the leader's color in the group: its strength in a war (E7). */
   tilesOfColor: number;
-  /** Temples beside it: its strength in a revolt (C3). */
+  /** Adjacent temples: its strength in a revolt (C3). */
   temples: number;
 };
 
-/** A group of linked cells; a kingdom if a leader stands in it (A12, A13). */
+/** Linked cells. A group with a leader is a kingdom (A12, A13). */
 export type Group = { cells: Cell[]; leaders: GroupLeader[] };
 
-/** All groups on a board, kingdoms and leaderless ones, in the order of their first cell. */
+/** Lists all groups on a board in the order of their first cell. */
 export function groupsOn(board: Board): Group[] {
   const groups: Group[] = [];
   const rest = writeLinkingCells(board, new Int32Array(ROW_COUNT));
@@ -52,10 +52,10 @@ function leaderStrengths(board: Board, area: Int32Array, color: Color, cell: Cel
   return { tilesOfColor, temples: templesBeside(board, cell) };
 }
 
-/** The kingdoms and leaderless groups that a piece would join. */
+/** The kingdoms and leaderless groups that a piece would link. */
 export type JoinedGroups = { kingdoms: Group[]; groups: Group[] };
 
-/** What the piece touches. A leader is lifted off the board first (B8). */
+/** Returns the groups that the piece touches. A moved leader is taken off first (B8). */
 export function joinedBy(position: Position, action: Action): JoinedGroups {
   if (
     (action.kind !== 'tile' && action.kind !== 'leader') ||

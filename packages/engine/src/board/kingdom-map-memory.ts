@@ -3,34 +3,33 @@ import { ROW_COUNT } from './bitboard.ts';
 const MAX_LEADERS = 16;
 
 /**
- * The memory of the survey. Read it only after `survey(board)`; only `survey.ts` and `lift.ts` may change it.
- *
- * A module on the hot path copies its fields into local constants, as with `BITBOARD_LAYOUT`: that made the playout loop 12 %
- * faster.
+ * The state of the kingdom map. Read it only after `mapKingdoms(board)`; only kingdom-map.ts and without-leader.ts
+ * write to it. Modules on the hot path copy its fields into local constants, as with `BITBOARD_LAYOUT`: this makes
+ * playouts 12 % faster.
  */
 export const kingdomMap = {
-  /** What links: see `writeLinkingCells`. */
+  /** See `writeLinkingCells`. */
   linkingCells: new Int32Array(ROW_COUNT),
-  /** What links, and catastrophes. */
+  /** Linking cells and catastrophes. */
   filledCells: new Int32Array(ROW_COUNT),
   /** Cells that touch at least one, two, three kingdoms. */
   touchOne: new Int32Array(ROW_COUNT),
   touchTwo: new Int32Array(ROW_COUNT),
   touchThree: new Int32Array(ROW_COUNT),
-  /** What `touchTwo` is without a leader that was lifted: see `lift.ts`. */
+  /** `touchTwo` without a leader that is about to move, see without-leader.ts. */
   touchTwoWithoutLeader: new Int32Array(ROW_COUNT),
-  /** Rows of kingdom k, from index k * ROW_COUNT: its cells, and the cells beside it. */
+  /** The cells of kingdom k and the cells next to it, at index k * ROW_COUNT + row. */
   kingdomCells: new Int32Array(MAX_LEADERS * ROW_COUNT),
   kingdomNeighbors: new Int32Array(MAX_LEADERS * ROW_COUNT),
-  /** First and last row of the cells beside kingdom k. */
+  /** First and last row of the cells next to kingdom k. */
   neighborTops: new Int32Array(MAX_LEADERS),
   neighborBottoms: new Int32Array(MAX_LEADERS),
-  /** The seat whose leader of colour c stands in kingdom k, at index k * 4 + c, or OFF (A14: never two). */
+  /** The seat of the leader of color c in kingdom k at index k * 4 + c, or OFF (A14: never two). */
   leadersByKingdom: new Int32Array(MAX_LEADERS * 4),
-  /** The kingdom of the leader with that index, or OFF. */
+  /** The kingdom of each leader, by leader index, or OFF. */
   kingdomOfLeader: new Int32Array(MAX_LEADERS),
-  /** The leaders on the board, by index. */
+  /** The indices of the leaders on the board. */
   leadersOnBoard: new Int32Array(MAX_LEADERS),
-  /** How many leaders stand in kingdom k. */
+  /** The number of leaders in kingdom k. */
   leaderCounts: new Int32Array(MAX_LEADERS),
 };

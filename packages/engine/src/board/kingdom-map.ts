@@ -14,22 +14,22 @@ const { FIRST_ROW, LAST_ROW, ROW_COUNT } = BITBOARD_LAYOUT;
 const MAX_LEADERS = 16;
 
 /**
- * The survey of a board: its kingdoms (A13), their leaders, and how many kingdoms each empty cell touches. There is one
- * survey, in memory that is used again. It is made when somebody asks for it and stale as soon as the board changes.
+ * The kingdom map of a board: its kingdoms (A13), their leaders, and how many kingdoms each empty cell touches. There
+ * is only one, computed on demand in shared memory. It becomes invalid when the board changes.
  */
 let mappedBoard: Board | null = null;
 
 export let leadersOnBoardCount = 0;
 export let kingdomCount = 0;
 
-/** Every function that changes a board must call this. */
+/** Must be called by every function that changes a board. */
 export function invalidateKingdomMap(): void {
   mappedBoard = null;
 }
 
 /**
- * Brings the survey up to date after a tile. A tile that touches no kingdom changes none, and one that touches a single
- * kingdom joins it. This costs a fifth of a new survey.
+ * Updates the map after a tile was placed. Cheap if the tile touches at most one kingdom: about a fifth of a full
+ * computation.
  */
 export function addTileToKingdomMap(board: Board, cell: Cell): void {
   if (mappedBoard !== board || hasCell(touchTwo, cell)) {
@@ -50,7 +50,7 @@ function kingdomTouching(cell: Cell): number {
 const loose = new Int32Array(ROW_COUNT);
 const joining = new Int32Array(ROW_COUNT);
 
-/** The tile on `cellSize` joins a kingdom, and with it the leaderless groups beside it. */
+/** Adds the tile and the leaderless groups next to it to a kingdom. */
 function extendKingdom(kingdom: number, cell: Cell): void {
   const at = kingdom * ROW_COUNT;
   kingdomNeighbors[at + rowIndex(cell)] &= ~bitOf(cell);
@@ -64,7 +64,7 @@ function extendKingdom(kingdom: number, cell: Cell): void {
   widenNeighbors(kingdom, joining, 0);
 }
 
-/** Notes that the cells beside a new part of a kingdom touch it. */
+/** Marks the cells next to a new part of a kingdom. */
 function widenNeighbors(kingdom: number, part: Int32Array, from: number): void {
   const at = kingdom * ROW_COUNT;
   const top = floodTop > FIRST_ROW ? floodTop - 1 : FIRST_ROW;
@@ -107,7 +107,7 @@ function collectLeaders(leaderAt: readonly Cell[]): void {
   }
 }
 
-/** @param first the place in `leadersOnBoard` of the first leader who has no kingdom yet. */
+/** @param first index in `leadersOnBoard` of the first leader without a kingdom. */
 function addKingdom(leaderAt: readonly Cell[], first: number): void {
   const kingdom = kingdomCount++;
   const at = kingdom * ROW_COUNT;
@@ -119,7 +119,7 @@ function addKingdom(leaderAt: readonly Cell[], first: number): void {
   widenNeighbors(kingdom, kingdomCells, at);
 }
 
-/** Notes which leaders stand in a kingdom. */
+/** Assigns the leaders within its cells to a kingdom. */
 function assignToKingdom(leaderAt: readonly Cell[], first: number, kingdom: number): void {
   for (let i = kingdom * 4; i < kingdom * 4 + 4; i++) leadersByKingdom[i] = OFF;
   let count = 0;
@@ -141,7 +141,7 @@ export const touchesKingdom = (kingdom: number, cell: Cell): boolean =>
 export const isInKingdom = (kingdom: number, cell: Cell): boolean =>
   (kingdomCells[kingdom * ROW_COUNT + rowIndex(cell)] & bitOf(cell)) !== 0;
 
-/** How many cells of a kingdom lie in `cells`. */
+/** Counts the cells of a kingdom in a bitboard. */
 export function countInKingdom(kingdom: number, rows: readonly number[]): number {
   const at = kingdom * ROW_COUNT;
   let count = 0;

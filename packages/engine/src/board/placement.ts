@@ -12,8 +12,8 @@ const { filledCells, touchTwoWithoutLeader, touchThree, touchTwo } = kingdomMap;
 const { FIRST_ROW, FULL_ROW, LAST_ROW, ROW_COUNT } = BITBOARD_LAYOUT;
 
 /**
- * Where pieces may go. Each rule is a bar: cells that it forbids, and the reason. A cell that no bar covers is
- * legal; the first bar that covers a cell is the refusal. So one list answers both questions.
+ * A rule about where pieces may be placed: the cells it forbids and the refusal code. A cell is legal if no
+ * restriction contains it; otherwise the first one that does is the reason.
  */
 export type Restriction = { readonly code: Refusal; readonly cells: Int32Array };
 
@@ -28,7 +28,7 @@ const protectedRestriction: Restriction = { code: 'protected', cells: protectedC
 const joinsTwo: Restriction = { code: 'joins-kingdoms', cells: touchTwo };
 const joinsTwoWithoutLeader: Restriction = { code: 'joins-kingdoms', cells: touchTwoWithoutLeader };
 
-/** The bars of a printed board. Only their rows change while pieces come and go. */
+/** The restrictions of a printed board. Their cells change with the pieces. */
 export type BoardRestrictions = {
   readonly tiles: ByColor<RestrictionTriple>;
   readonly leaders: RestrictionTriple;
@@ -49,7 +49,7 @@ export function tileRestrictions(board: Board, bars: BoardRestrictions, color: C
   return bars.tiles[color];
 }
 
-/** B2–B4: the bars for every leader. */
+/** B2–B4: restrictions of every leader. */
 export function leaderRestrictions(board: Board, bars: BoardRestrictions): RestrictionTriple {
   mapKingdoms(board);
   fillCellsWithoutTemple(board);
@@ -57,15 +57,15 @@ export function leaderRestrictions(board: Board, bars: BoardRestrictions): Restr
 }
 
 /**
- * B5–B9: where among `leaderObjects` this leader would join kingdoms. Leaders that change nothing there when they are lifted
- * share one bar.
+ * B5–B9: the cells among `sites` where this leader would link kingdoms. Leaders whose removal changes nothing there
+ * share one restriction.
  */
 export const joinRestriction = (board: Board, seat: Seat, color: Color, sites: Int32Array): Restriction =>
   cellsTouchingTwoWithout(board, leaderIndex(seat, color), sites) === touchTwo
     ? joinsTwo
     : joinsTwoWithoutLeader;
 
-/** Whether a leader may go wherever any leader of the supply may. */
+/** Whether the restriction is that of a leader in the supply. */
 export const isSupplyRestriction = (bar: Restriction): boolean => bar === joinsTwo;
 
 function fillCellsWithoutTemple(board: Board): void {
@@ -85,13 +85,13 @@ export function catastropheRestriction(board: Board): Restriction {
   return protectedRestriction;
 }
 
-/** The first reason that forbids a cell, or null. */
+/** Returns the code of the first restriction that contains the cell, or null. */
 export function refusalAt(bars: readonly Restriction[], cell: Cell): Refusal | null {
   for (const bar of bars) if (hasCell(bar.cells, cell)) return bar.code;
   return null;
 }
 
-/** Writes the cells that none of three bars covers. Every list has three, so one pass is enough. */
+/** Writes the cells that are in none of the three restrictions. */
 export function writeAllowedCells(bars: RestrictionTriple, out: Int32Array): void {
   const { cells: one } = bars[0];
   const { cells: two } = bars[1];
@@ -99,7 +99,7 @@ export function writeAllowedCells(bars: RestrictionTriple, out: Int32Array): voi
   for (let y = FIRST_ROW; y <= LAST_ROW; y++) out[y] = FULL_ROW & ~(one[y] | two[y] | three[y]);
 }
 
-/** Writes the cells of `cells` that a bar does not cover. */
+/** Writes the cells of `rows` outside a restriction. */
 export function writeCellsOutside(rows: Int32Array, bar: Restriction, out: Int32Array): void {
   for (let y = FIRST_ROW; y <= LAST_ROW; y++) out[y] = rows[y] & ~bar.cells[y];
 }

@@ -18,7 +18,7 @@ const STANDARD = `
 . . . . . . . . . . t . . . . .
 `;
 
-/** The advanced board (A6), drawn as the standard one. */
+/** The advanced board (A6). */
 const ADVANCED = `
 . . ~ ~ t . . . . t . . . . . ~
 . . ~ ~ . . . . . . . . . . t ~
@@ -33,7 +33,7 @@ T . . ~ ~ ~ . t . . . . t ~ . .
 . . . . . . ~ . . T . . . . T .
 `;
 
-/** What is printed on a board. */
+/** The printed features of a board. */
 export type PrintedBoard = {
   river: Int32Array;
   land: Int32Array;

@@ -10,22 +10,19 @@ const { kingdomCells, neighborBottoms, kingdomOfLeader, leaderCounts, linkingCel
 const { kingdomNeighbors, neighborTops, touchTwoWithoutLeader, touchOne, touchThree, touchTwo } = kingdomMap;
 const { FIRST_ROW, LAST_ROW, ROW_COUNT } = BITBOARD_LAYOUT;
 
-/**
- * The eight cells around the centre of a square of three by three, clockwise from the one above; every second is a
- * side.
- */
+/** The eight outer cells of a 3×3 square, clockwise from the top; every second one shares a side with the center. */
 const RING = [1, 2, 5, 8, 7, 6, 3, 0];
 const SIDES = 0b01010101;
 
-/** Where a leader may not go because it would join kingdoms, on the board from which it has been lifted (B8, B9). */
+/** Scratch memory for the board without the leader (B8, B9). */
 const restOfKingdom = new Int32Array(ROW_COUNT);
 const touchOneWithoutLeader = new Int32Array(ROW_COUNT);
 const part = new Int32Array(ROW_COUNT);
 const parts = new Int32Array(ROW_COUNT);
 
 /**
- * Cells that touch two kingdoms once the leader with this index is off the board: `touchTwo` itself if that changes
- * nothing within `where`, else rows that hold within `where` and until the next call.
+ * Returns the cells that touch two kingdoms once this leader is off the board. Returns `touchTwo` itself if nothing
+ * changes within `where`, otherwise a bitboard that is valid within `where` until the next call.
  */
 export function cellsTouchingTwoWithout(board: Board, leader: number, where: Int32Array): Int32Array {
   mapKingdoms(board);
@@ -42,8 +39,8 @@ export function cellsTouchingTwoWithout(board: Board, leader: number, where: Int
 }
 
 /**
- * Whether the linked cells beside a cell are not linked to each other in the ring around it: without it they may
- * part.
+ * Whether the linking neighbors of a cell are not linked within the 3×3 square around it: without the cell their
+ * kingdom may split.
  */
 function mayConnectNeighbors(cell: Cell): boolean {
   const y = rowIndex(cell);
@@ -54,7 +51,7 @@ function mayConnectNeighbors(cell: Cell): boolean {
   return MAY_CONNECT[above | (beside << 3) | (below << 6)] !== 0;
 }
 
-/** For every square of three by three, row by row from the top left: whether its centre may hold it together. */
+/** For every 3×3 pattern, row by row from the top left: whether its center may connect it. */
 const MAY_CONNECT = Uint8Array.from({ length: 1 << 9 }, (_, square) => {
   const ring = RING.reduce((bits, at, i) => bits | (((square >>> at) & 1) << i), 0);
   const corners = (ring >>> 1) | (ring << 7);
@@ -62,7 +59,7 @@ const MAY_CONNECT = Uint8Array.from({ length: 1 << 9 }, (_, square) => {
   return countRowBits(ring & SIDES & ~(corners & sides)) > 1 ? 1 : 0;
 });
 
-/** Whether some cell of `where` touches this kingdom and another one. */
+/** Whether a cell of `where` touches this kingdom and another one. */
 function meetsOtherKingdom(kingdom: number, where: Int32Array): boolean {
   const at = kingdom * ROW_COUNT;
   for (let y = neighborTops[kingdom]; y <= neighborBottoms[kingdom]; y++) {
@@ -72,8 +69,8 @@ function meetsOtherKingdom(kingdom: number, where: Int32Array): boolean {
 }
 
 /**
- * For a kingdom that does not break up without its leader on `cellSize`: only cells beside that cell can cease to touch it.
- * Returns whether one of these touches two kingdoms no more, and only then writes the rows.
+ * For a kingdom that does not split without its leader on `cell`: only cells next to that cell can stop touching it.
+ * Returns whether one of them no longer touches two kingdoms; writes the bitboard only in that case.
  */
 function freesNeighbors(kingdom: number, cell: Cell, where: Int32Array): boolean {
   const y = rowIndex(cell);
@@ -89,7 +86,10 @@ function freesNeighbors(kingdom: number, cell: Cell, where: Int32Array): boolean
   return true;
 }
 
-/** The cells of `near` in row y that touch the kingdom only through the leader on `cellSize`, and one other kingdom. */
+/**
+ * Returns the cells of `near` in row y that touch the kingdom only through the leader on `cell`, and one other
+ * kingdom.
+ */
 function freedInRow(kingdom: number, cell: Cell, y: number, near: number): number {
   const asked = near & touchTwo[y] & ~touchThree[y];
   if (asked === 0) return 0;
@@ -107,7 +107,7 @@ function isChanged(where: Int32Array): boolean {
   return false;
 }
 
-/** The board as if the kingdom were not there. */
+/** Removes the kingdom from the counts of touched kingdoms. */
 function removeKingdom(kingdom: number, cell: Cell): void {
   const at = kingdom * ROW_COUNT;
   for (let y = FIRST_ROW; y <= LAST_ROW; y++) {
@@ -120,7 +120,7 @@ function removeKingdom(kingdom: number, cell: Cell): void {
   restOfKingdom[rowIndex(cell)] &= ~bitOf(cell);
 }
 
-/** The lifted leader's kingdom may have broken up: each part with a leader in it is a kingdom (B9). */
+/** Adds the parts into which the kingdom splits without its leader: each part with a leader is a kingdom (B9). */
 function addParts(board: Board, leader: number): void {
   const kingdom = kingdomOfLeader[leader];
   for (let i = 0; i < leadersOnBoardCount; i++) {
@@ -134,7 +134,7 @@ function addParts(board: Board, leader: number): void {
   }
 }
 
-/** A part of the kingdom that is a kingdom of its own. */
+/** Adds one such part. */
 function addPart(area: Int32Array, kingdom: number): void {
   for (let y = neighborTops[kingdom]; y <= neighborBottoms[kingdom]; y++) {
     const rim = neighborRow(linkingCells, area, 0, y);

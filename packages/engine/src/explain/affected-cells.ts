@@ -5,7 +5,7 @@ import { crossAt, squareAt } from '../board/geometry.ts';
 
 const withoutNull = (...cells: readonly (Cell | null)[]): Cell[] => cells.filter((cell) => cell !== null);
 
-/** The cells an answer is about: a square of four, a cross of five, or the one cell. */
+/** Returns the cells an answer concerns: a square of four, a cross of five, or one cell. */
 export function actionCells(action: Action): readonly Cell[] {
   switch (action.kind) {
     case 'monument':
@@ -17,7 +17,7 @@ export function actionCells(action: Action): readonly Cell[] {
   }
 }
 
-/** The cells an event is about. */
+/** Returns the cells an event concerns. */
 export function eventCells(event: GameEvent): readonly Cell[] {
   switch (event.kind) {
     case 'removed':
@@ -42,7 +42,7 @@ export function eventCells(event: GameEvent): readonly Cell[] {
   }
 }
 
-/** Where people look after a move: where a leader went to, or, if it was taken off, where it stood. */
+/** Returns the cells to highlight after a move: the destination of a leader or, if it was taken off, its origin. */
 export function movedCells(event: GameEvent): readonly Cell[] {
   switch (event.kind) {
     case 'tile':

@@ -3,15 +3,15 @@ import { type Cell, COLORS } from '../base/types.ts';
 import { CELLS, columnOf, rowOf } from '../board/geometry.ts';
 import { cellContents, leaderCell, monumentsBuilt, wonderCell } from './read-board.ts';
 
-/** Drawings by what they show, such as `tile 0`, as SVG; the page's build makes them. */
+/** SVG fragments by name, such as `tile 0`. The web build generates them. */
 export type BoardDrawings = Readonly<Record<string, string>>;
 
-/** How wide the board is, and how tall the picture is with the room around it, in units of which a cell has 100. */
+/** In SVG units; a cell is 100 wide. */
 const BOARD_WIDTH = 1600;
 const MARGIN = 40;
 const IMAGE_HEIGHT = 1100 + 2 * MARGIN;
 
-/** The whole board as everybody may see it. @param wide more than the board needs leaves room at both sides. */
+/** Draws the public state of a board. @param wide more than the default leaves space at both sides. */
 export function boardSvg(parts: BoardDrawings, setup: Setup, wide = BOARD_WIDTH + 2 * MARGIN): string {
   const put = (name: string, x: number, y: number, scale = 1): string =>
     `<g transform="translate(${x} ${y}) scale(${scale})">${parts[name] ?? ''}</g>`;

@@ -2,10 +2,10 @@ import type { GameEvent } from '../base/event.ts';
 import type { Conflict, Pending } from '../base/position.ts';
 import type { Cell, Color, Seat } from '../base/types.ts';
 
-/** What a side had on the board, and what it added from its hand. */
+/** The strength on the board and the tiles added from the hand. */
 export type SideTotal = { onBoard: number; added: number };
 
-/** How a conflict ended, from what everybody at the table has seen. */
+/** The result of a conflict, from public information. */
 export type ConflictOutcome = {
   conflict: Conflict;
   winner: Seat;
@@ -14,16 +14,16 @@ export type ConflictOutcome = {
   defence: SideTotal;
   /** The winner's points. */
   points: { color: Color; count: number };
-  /** The tiles that leave the board with the beaten leader. */
+  /** The tiles removed with the beaten leader. */
   lost: { color: Color; cells: Cell[] };
 };
 
-/** The position in front of a ply, of which only the open question counts here. */
+/** The position before the ply. Only its pending question is used. */
 type Before = { pending: Pending | null };
 
 type EventOf<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>;
 
-/** The conflicts that were decided in one ply. `before`: the position in front of it, which knows earlier answers. */
+/** Returns the conflicts that were decided in one ply. */
 export function conflictOutcomes(before: Before, events: readonly GameEvent[]): ConflictOutcome[] {
   return events.flatMap((event, at) => {
     if (event.kind !== 'outcome') return [];
@@ -50,7 +50,7 @@ function conflictOutcome(
   };
 }
 
-/** What both sides have added: the last answers of this conflict, or the attacker's from an earlier ply. */
+/** Returns what each side added: its last answer, or the attacker's answer from an earlier ply. */
 function supportAdded(
   { pending }: Before,
   said: readonly GameEvent[],
@@ -65,7 +65,7 @@ function supportAdded(
   return [of(attacker) ?? earlier ?? 0, of(defender) ?? 0];
 }
 
-/** The first event of a kind in front of the first event of another. */
+/** Returns the first event of a kind that comes before the first event of another kind. */
 function firstEventBefore<K extends GameEvent['kind']>(
   events: readonly GameEvent[],
   kind: K,

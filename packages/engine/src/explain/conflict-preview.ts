@@ -6,24 +6,23 @@ import { groupsOn } from '../board/groups.ts';
 import { type ConflictForecast, conflictForecastsOf, type Stake } from '../operations/conflict-forecast.ts';
 import { imagine } from '../operations/imagine.ts';
 
-/** What one side's victory brings: its points, the beaten leader and its tiles, and what becomes of the kingdom. */
+/** The effects of one side's victory. */
 export type VictoryPreview = Stake & {
-  /** The beaten leader. */
   beatenLeader: { seat: Seat; color: Color; cell: Cell };
-  /** Into how many parts the kingdom of the conflict falls; 1: it holds together. */
+  /** The number of parts the conflict's kingdom splits into; 1 if it holds together. */
   kingdomParts: number;
 };
 
-/** A conflict that is open or would break out, with what follows if either side wins. */
+/** An open or impending conflict with its effects if either side wins. */
 export type ConflictPreview = ConflictForecast & {
   ifAttackerWins: VictoryPreview;
   ifDefenderWins: VictoryPreview;
 };
 
-/** The open conflicts: the one that is fought, or those of which the active player chooses one. */
+/** Returns the open conflicts: the current one, or those among which the active player chooses. */
 export const conflictPreviewsIn = (view: Setup): ConflictPreview[] => conflictPreviewsOf(imagine(view));
 
-/** The war of these leaders, among those that have broken out. */
+/** Returns the open war of the leaders of this color. */
 export const warPreview = (view: Setup, color: Color): ConflictPreview | null =>
   conflictPreviewsIn(view).find(({ conflict }) => conflict.color === color) ?? null;
 
@@ -51,7 +50,7 @@ function withoutLoser(board: Board, { color, cells }: Stake, seat: Seat, leader:
   return after;
 }
 
-/** Into how many groups falls what was linked to a cell. */
+/** Counts the groups that remain of the group of a cell. */
 export function countParts(before: Board, after: Board, cell: Cell): number {
   const whole = groupsOn(before).find(({ cells }) => cells.includes(cell));
   return groupsOn(after).filter(({ cells }) => cells.some((each) => whole?.cells.includes(each))).length;

@@ -4,15 +4,13 @@ import type { Setup } from '../base/setup.ts';
 import { type ByColor, COLORS, type Color, type Seat } from '../base/types.ts';
 import { rulesetOf } from '../rules/ruleset/compose.ts';
 
-/** The colours in which a seat has fewest points. Their number of points is its score (J6). */
+/** Returns a seat's weakest colors. Their number of points is the score (J6). */
 export function weakestColors(points: Readonly<ByColor<number>>): Color[] {
   const low = Math.min(...points);
   return COLORS.filter((color) => points[color] === low);
 }
 
-/**
- * Whether the colour of a point from the wonder is hidden: it is for all other seats until points are open (N1, N5).
- */
+/** Whether the color of the wonder's point is hidden from the audience (N1, N5). */
 export const isPointColorHidden = (
   { rules, over }: Setup,
   audience: Seat | null,
@@ -22,23 +20,22 @@ export const isPointColorHidden = (
 export type FinalRow = Place & {
   points: ByColor<number>;
   treasures: number;
-  /** How many treasures were laid on each colour (J5). */
+  /** The treasures assigned to each color (J5). */
   treasuresPerColor: ByColor<number>;
-  /** The weakest colour (J6). */
+  /** The points of the weakest color (J6). */
   score: number;
   /**
-   * Which colour puts this row before the next one, counted from the weakest; null for the last row and for equals
-   * (J7).
+   * The rank, from the weakest color, at which this row beats the next one; null for the last row and for ties (J7).
    */
   decidedBy: number | null;
 };
 
-/** What is scored: a view or position, or what a record tells of its end. */
+/** A view, a position, or the end of a record. */
 type Scored = Pick<Setup, 'over'> & {
   seats: readonly Pick<Setup['seats'][number], 'points' | 'treasures'>[];
 };
 
-/** The final scoring, with everything that explains it; null while anything is hidden. */
+/** Computes the final scoring with its explanation. Returns null while anything is hidden. */
 export function finalScore({ over, seats }: Scored): FinalRow[] | null {
   const open = seats.flatMap(({ points, treasures }) =>
     points === null || treasures === null ? [] : [{ points, treasures }],
@@ -64,7 +61,7 @@ function subtract(a: Readonly<ByColor<number>>, b: Readonly<ByColor<number>>): B
   return left;
 }
 
-/** The first colour in which two results differ, counted from the weakest. */
+/** Returns the first rank, from the weakest color, at which two results differ. */
 function decidingRank(a: Readonly<ByColor<number>>, b: Readonly<ByColor<number>>): number | null {
   const other = ascending(b);
   const at = ascending(a).findIndex((count, i) => count !== other[i]);

@@ -6,15 +6,15 @@ import { groupsOn } from '../board/groups.ts';
 import { apply, decider } from '../operations/apply.ts';
 import { imagine } from '../operations/imagine.ts';
 
-/** What comes of a monument that is offered. */
+/** The effects of an offered monument. */
 type MonumentEffects = {
-  /** For each seat, how many points it pays a turn: to the leaders who stay in its kingdom (G14). */
+  /** Points per turn for each seat, from the leaders that remain in its kingdom (G14). */
   income: number[];
-  /** The colours of the buildings that leave the board with the tiles below them (L15). */
+  /** The colors of the buildings that leave the board (L15). */
   buildings: Color[];
 };
 
-/** Worked out on the board as it will be: leaders without a temple have gone home by then, and kingdoms may fall apart. */
+/** Computed on the resulting board, after leaders without a temple have returned and kingdoms have split. */
 export function monumentEffects(view: Setup, action: Extract<Action, { kind: 'monument' }>): MonumentEffects {
   const before = imagine(view);
   const built = apply(before, decider(before) ?? 0, action, firstTileChance);

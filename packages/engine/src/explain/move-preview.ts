@@ -10,11 +10,11 @@ import { type Forecast, playForecast } from '../operations/forecast.ts';
 import { imagine } from '../operations/imagine.ts';
 import { type ConflictPreview, conflictPreview } from './conflict-preview.ts';
 
-/** A forecast with everything that people ask about it. */
+/** A forecast with derived information for display. */
 export type MovePreview = Forecast & {
-  /** The tile that a catastrophe takes. */
+  /** The tile that a catastrophe destroys. */
   destroyedTile: Color | null;
-  /** Into how many parts each kingdom falls that does not hold together, before any conflict. */
+  /** For each kingdom that splits, the number of its parts, before any conflict. */
   splits: number[];
   conflictPreviews: ConflictPreview[];
 };
@@ -42,8 +42,8 @@ function splitsBetween(before: Board, after: Board): number[] {
 }
 
 /**
- * What an action means at first sight, the weightiest first: a conflict breaks out, something may be built, a treasure is
- * taken, a leader goes home, the player scores, somebody else does, or nothing of that kind.
+ * The main effect of an action, in order of importance: a conflict, something to build, a treasure, a returned
+ * leader, the player's point, another player's point, none of these.
  */
 export const PREVIEW_MARKS = [
   'war',
@@ -57,7 +57,7 @@ export const PREVIEW_MARKS = [
 ] as const;
 export type PreviewMark = (typeof PREVIEW_MARKS)[number];
 
-/** What each of these actions, all of which are legal, means at first sight. */
+/** Returns the main effect of each of these legal actions. */
 export function previewMarks(view: Setup, seat: Seat, actions: readonly Action[]): PreviewMark[] {
   const before = imagine(view);
   return actions.map((action) => previewMark(before, seat, action));

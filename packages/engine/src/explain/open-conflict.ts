@@ -5,19 +5,19 @@ import { supportColor } from '../rules/conflict/resolve-conflict.ts';
 import { tilesToWin } from '../rules/conflict/strength.ts';
 import { type ConflictPreview, conflictPreviewsIn } from './conflict-preview.ts';
 
-/** The conflict that is being fought, as everybody at the table may see it. */
+/** The conflict being fought, from public information. */
 export type OpenConflict = ConflictPreview & {
-  /** Null while the attacker has not answered. */
+  /** Null until the attacker has answered. */
   added: number | null;
-  /** The seat that must answer, and whether it is the attacker. */
+  /** The seat that must answer, and whether it attacks. */
   askedSeat: Seat;
   isAttacker: boolean;
-  /** The colour of the tiles that are added. */
+  /** The color of added tiles. */
   supportColor: Color;
-  /** The strength of the asked side now, and of the other side. */
+  /** The strength of the asked side and of the other side. */
   own: number;
   other: number;
-  /** How many more tiles the asked side needs to win; 0: it would win now. */
+  /** Tiles the asked side lacks to win; 0 if it would win now. */
   tilesToWin: number;
 };
 
@@ -40,7 +40,7 @@ export function openConflict(view: Setup): OpenConflict | null {
   };
 }
 
-/** How the asked side would stand with more tiles. */
+/** The situation of the asked side with more tiles. */
 export type SupportOutcome = { own: number; balance: 'ahead' | 'level' | 'behind'; wins: boolean };
 
 export function supportOutcome({ own, other, tilesToWin }: OpenConflict, count: number): SupportOutcome {
@@ -49,5 +49,5 @@ export function supportOutcome({ own, other, tilesToWin }: OpenConflict, count: 
   return { own: total, balance: stands, wins: count >= tilesToWin };
 }
 
-/** Whether the sides are level now, so that the defender would win (C5, E12). */
+/** Whether the sides are tied, so that the defender would win (C5, E12). */
 export const isTied = ({ attack, defence }: ConflictForecast): boolean => attack === defence;

@@ -10,15 +10,15 @@ import { monumentsOn, type PlacedMonument } from '../notation/board-text.ts';
 
 export const ALL_CELLS: readonly Cell[] = Array.from({ length: CELLS }, (_, cell) => cell);
 
-/** What can be seen on a cell, leaders aside. */
+/** The public contents of a cell, except leaders. */
 export type CellContents = {
   river: boolean;
-  /** The cell has a border: its treasure is taken before others (A5, A6, H4). */
+  /** Treasures on bordered cells are taken first (A5, A6, H4). */
   bordered: boolean;
-  /** A tile by its colour; `blank` a face-down tile under a monument; `wonder` one of the wonder's five cells. */
+  /** A tile's color, `blank` for a face-down tile under a monument, `wonder` for a cell of the wonder. */
   piece: Color | 'blank' | 'wonder' | 'catastrophe' | null;
   treasure: boolean;
-  /** The civilization building of the tile's colour stands on it. */
+  /** The civilization building of the tile's color. */
   hasBuilding: boolean;
 };
 
@@ -41,31 +41,31 @@ function pieceOn({ board }: Setup, cell: Cell): CellContents['piece'] {
   return crossAt(board.wonder)?.includes(cell) ? 'wonder' : 'blank';
 }
 
-/** The colour of the face-up tile on a cell. */
+/** Returns the color of the face-up tile on a cell. */
 export const tileOn = ({ board }: Setup, cell: Cell): Color | null => tileAt(board, cell);
 
-/** Whose leader stands on a cell. */
+/** Returns the owner and color of the leader on a cell. */
 export const leaderAt = ({ board }: Setup, cell: Cell): { seat: Seat; color: Color } | null =>
   leaderOn(board, cell);
 
 const cellOrNull = (cell: Cell): Cell | null => (cell === OFF ? null : cell);
 
-/** Where a leader stands; null: in its owner's supply. */
+/** Returns the cell of a leader, or null if it is in the supply. */
 export const leaderCell = ({ board }: Setup, seat: Seat, color: Color): Cell | null =>
   cellOrNull(board.leaderCells[leaderIndex(seat, color)]);
 
 export const monumentsBuilt = ({ board }: Setup): PlacedMonument[] => monumentsOn(board);
 
-/** The centre of the wonder. */
+/** Returns the center of the wonder. */
 export const wonderCell = ({ board }: Setup): Cell | null => cellOrNull(board.wonder);
 
 export const treasuresLeft = ({ board }: Setup): number => countCells(board.treasures);
 
-/** The building that is offered has the colour of the tile just placed; null while none is offered. */
+/** Returns the color of the offered building, which is that of the placed tile, or null. */
 export const offeredBuilding = ({ board, pending }: Setup): Color | null =>
   pending?.kind === 'building' ? tileAt(board, pending.cell) : null;
 
-/** Where the building that is offered stands until now; null where none is offered, or where it stands nowhere yet. */
+/** Returns the current cell of the offered building, or null. */
 export function offeredBuildingCell(view: Setup): Cell | null {
   const color = offeredBuilding(view);
   return color === null ? null : cellOrNull(view.board.buildings[color]);
@@ -75,13 +75,13 @@ export type ShownGroups = {
   kingdoms: Group[];
   /** Groups without a leader. */
   leaderless: Group[];
-  /** The unification tile, while its wars are fought. */
+  /** The unification tile, until its wars are over. */
   unificationTile: Cell | null;
 };
 
 /**
- * The groups of linked cells as people see them. Until its wars are fought, the unification tile gives strength to
- * nobody (E7), so the two sides are shown as separate groups.
+ * Returns the groups to display. Until its wars are over, the unification tile supports nobody (E7), so the two sides
+ * are separate groups.
  */
 export function shownGroups({ board, pending }: Pick<Setup, 'board' | 'pending'>): ShownGroups {
   const marker = unificationTile(pending);
@@ -104,9 +104,9 @@ function unificationTile(pending: Setup['pending']): Cell | null {
   return pending?.kind === 'support' && pending.conflict.kind === 'war' ? pending.conflict.cell : null;
 }
 
-/** Cells of the printed board that begin with a temple and a treasure, top left first. */
+/** Returns the cells that start with a temple and a treasure, top left first. */
 export const startCells = ({ rules }: Pick<Setup, 'rules'>): readonly Cell[] =>
   printedBoard(rules).startCells;
 
-/** The colour of each leader, in the order in which people speak of them (A8). */
+/** In the order used in texts (A8). */
 export const LEADER_COLORS = { king: BLACK, priest: RED, farmer: BLUE, trader: GREEN } as const;

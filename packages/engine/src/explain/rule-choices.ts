@@ -1,6 +1,6 @@
 import { makeRules, type Option, parseRules, type Rules, type RulesId } from '../base/rules-id.ts';
 
-/** What people choose about the rules: another board, and the four options (A27). */
+/** What players choose about the rules: the board and the four options (A27). */
 export const RULE_CHOICES = ['advanced', 'buildings', 'english', 'open', 'wonder'] as const;
 export type RuleChoice = (typeof RULE_CHOICES)[number];
 
@@ -11,7 +11,7 @@ const LETTERS: Readonly<Record<Exclude<RuleChoice, 'advanced'>, Option>> = {
   wonder: 'w',
 };
 
-/** Combinations of choices have names, in the order in which people meet them. */
+/** Named combinations of choices, in order of difficulty. */
 export const RULE_PRESETS = ['first', 'classic', 'second', 'everything'] as const;
 export type RulePreset = (typeof RULE_PRESETS)[number];
 
@@ -22,7 +22,7 @@ export const PRESET_RULES = {
   everything: 'adv+ceow',
 } as const satisfies Record<RulePreset, RulesId>;
 
-/** Null: this combination has no name. */
+/** Returns the preset with these rules, or null. */
 export const presetOf = (id: string): RulePreset | null =>
   RULE_PRESETS.find((name) => PRESET_RULES[name] === id) ?? null;
 
@@ -37,7 +37,7 @@ export function isChosen(id: RulesId, choice: RuleChoice): boolean {
   return choice === 'advanced' ? board === 'adv' : options.includes(LETTERS[choice]);
 }
 
-/** The same rules with one choice changed. */
+/** Returns the rules with one choice changed. */
 export function withChoice(id: RulesId, choice: RuleChoice, on: boolean): RulesId {
   const { board, options } = rulesOf(id);
   if (choice === 'advanced') return makeRules({ board: on ? 'adv' : 'std', options });

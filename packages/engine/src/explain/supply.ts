@@ -2,7 +2,7 @@ import { COLORS, type Color, MONUMENTS, type Monument, OFF } from '../base/types
 import type { View } from '../operations/view.ts';
 import { isChosen } from './rule-choices.ts';
 
-/** What can still be built. */
+/** The structures that can still be built. */
 export type Supply = { monuments: readonly Monument[]; buildings: readonly Color[]; wonder: boolean };
 
 export function supplyOf({ board, rules }: View): Supply {

@@ -10,11 +10,11 @@ import { evenTiles } from '../operations/imagine.ts';
 import { deal } from '../operations/new-game.ts';
 import { supportColor } from '../rules/conflict/resolve-conflict.ts';
 
-/** A decision as an audience may see it, with what was drawn in the action itself. */
+/** A decision as an audience sees it, with the draws of the action itself. */
 export type ObservedMove = { seat: Seat; action: RedactedAction; draws: readonly RedactedDraw[] };
 
 /**
- * An imagined position goes on by a redacted token. What is hidden in it is made to fit, so that `viewOf` of it stays
+ * Applies a redacted token to an imagined position. Hidden values are adjusted, so that `viewOf` of the result is
  * what the audience sees.
  */
 export function applyRedacted(
@@ -30,18 +30,18 @@ export function applyRedacted(
   );
 }
 
-/** The start of a game: opening hands as they were seen, the others made up. */
+/** Deals the opening hands as observed; hidden ones are invented. */
 export function dealRedacted(start: Position, draws: readonly RedactedDraw[]): Position {
   const position = copyPosition(start);
   deal(position, redactedChance(draws));
   return position;
 }
 
-/** The end of a turn, seen from outside. */
+/** Ends a turn with observed draws. */
 export const endTurnRedacted = (position: Position, draws: readonly RedactedDraw[]): Outcome =>
   endTurn(position, redactedChance(draws));
 
-/** Any action that looks like this from outside. */
+/** Returns an action that looks like the redacted one. */
 function plausibleAction(position: Position, seat: Seat, action: RedactedAction): Action {
   if (action.kind === 'hidden-point') return { kind: 'point', color: RED };
   if (action.kind !== 'hidden-exchange') return action;
@@ -54,7 +54,7 @@ function plausibleAction(position: Position, seat: Seat, action: RedactedAction)
   return { kind: 'exchange', tiles };
 }
 
-/** The hand tiles that an action shows or uses. */
+/** Returns the hand tiles that an action shows or uses. */
 function tilesUsedBy({ pending }: Position, action: Action): ByColor<number> {
   const tiles: ByColor<number> = [0, 0, 0, 0];
   if (action.kind === 'tile') tiles[action.color] = 1;
@@ -64,7 +64,7 @@ function tilesUsedBy({ pending }: Position, action: Action): ByColor<number> {
   return tiles;
 }
 
-/** The same position with these tiles in a hand of the same size. */
+/** Returns the position with these tiles in a hand of the same size. */
 function withTilesInHand(position: Position, seat: Seat, tiles: ByColor<number>): Position {
   const { hand } = position.seats[seat];
   if (COLORS.every((color) => hand[color] >= tiles[color])) return position;
@@ -74,7 +74,7 @@ function withTilesInHand(position: Position, seat: Seat, tiles: ByColor<number>)
   return shaped;
 }
 
-/** Known tiles as they were drawn; for hidden ones any colour. Only the size of an imagined bag has a meaning. */
+/** Draws known tiles as observed, and any color for hidden ones. Only the size of an imagined bag has a meaning. */
 function redactedChance(draws: readonly RedactedDraw[]): Chance {
   const known = draws.flatMap((draw) =>
     isOpenDraw(draw) ? draw.tiles.map((color) => ({ seat: draw.seat, color })) : [],

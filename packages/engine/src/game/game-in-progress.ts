@@ -9,45 +9,43 @@ import { deal } from '../operations/new-game.ts';
 import { type Barrier, barrierOf, type UndoInfo } from './undo.ts';
 
 /**
- * A game under way, or over. Plain data: each function here makes a new game and leaves the old one as it is, so a
- * game that was worked out may also be dropped. What two of them have in common they share: a step costs the same in a
- * game of any length.
+ * A game in progress or over. Immutable plain data: each function here returns a new game that shares its history
+ * with the old one, so a step costs the same in a game of any length.
  */
 export type GameInProgress = {
   readonly position: Position;
   /** The opening hands. */
   readonly deal: readonly Draw[];
-  /** The latest step that stands, which leads to all those before it; see `stepsOf`. */
+  /** The last step, linked to the steps before it; see `stepsOf`. */
   readonly lastStep: Step | null;
-  /** How many steps stand. Falls when one is taken back. */
+  /** The number of steps. Decreases when one is taken back. */
   readonly ply: number;
-  /** Number of the players' turn that goes on, from 1. */
+  /** Number of the current turn, from 1. */
   readonly turn: number;
-  /** The game as it is once the last step is taken back; null: it cannot be. */
+  /** The game without its last step; null if that step is final. */
   readonly beforeLastStep: GameInProgress | null;
-  /** What made the steps final that cannot be taken back; null: there are none. */
+  /** What made the last final step final; null if there is none. */
   readonly barrier: Barrier | null;
-  /** When it last changed, in milliseconds since 1970. */
+  /** Time of the last change, in ms since 1970. */
   readonly at: number;
 };
 
-/** One decision and what was drawn for it. What was taken back is no step any more. */
+/** One decision and its draws. */
 export type Step = {
   readonly turn: number;
   readonly seat: Seat;
   readonly action: Action;
   /** Drawn in the action itself. */
   readonly draws: readonly Draw[];
-  /** Drawn in the end of the turn; null where that did not follow, is still held, or was the action itself. */
+  /** Drawn at the end of the turn; null if the turn did not end, is held, or ended by the action itself. */
   readonly end: readonly Draw[] | null;
   readonly at: number;
   readonly previous: Step | null;
 };
 
-/** Who asks for something, and how it is to be done. */
 export type StepOptions = { chance: Chance; at: number };
 
-/** A new game: draws the opening hands. */
+/** Begins a game and draws the opening hands. */
 export function beginGame(setUp: Position, { chance, at }: StepOptions): GameInProgress {
   const position = copyPosition(setUp);
   const events: GameEvent[] = [];
@@ -55,7 +53,7 @@ export function beginGame(setUp: Position, { chance, at }: StepOptions): GameInP
   return { ...beginGameAt(position, at), deal: drawsIn(events) };
 }
 
-/** A game that begins in the middle: nothing is dealt. */
+/** Begins a game at a position, without a deal. */
 export const beginGameAt = (position: Position, at: number): GameInProgress => ({
   position,
   deal: [],
@@ -69,7 +67,7 @@ export const beginGameAt = (position: Position, at: number): GameInProgress => (
 
 export type PlayedAction = { game: GameInProgress; step: Step };
 
-/** One decision. @param hold whether a turn that is done waits until it is confirmed. */
+/** Plays one decision. @param hold whether a completed turn waits for confirmation. */
 export function playAction(
   game: GameInProgress,
   seat: Seat,
@@ -97,7 +95,7 @@ export function playAction(
   return ok({ game: next, step });
 }
 
-/** Why this seat cannot confirm the end of the turn; null: it can. */
+/** Returns why this seat cannot confirm the end of the turn, or null. */
 export function confirmRefusal(
   { position }: GameInProgress,
   seat: Seat,
@@ -106,7 +104,7 @@ export function confirmRefusal(
   return isTurnEndDue(position) ? null : 'nothing-to-confirm';
 }
 
-/** The end of a turn that was held: nothing of that turn can be taken back any more (U6). Only where `isTurnEndDue`. */
+/** Ends a turn that was held. None of its steps can be taken back afterwards (U6). Requires `isTurnEndDue`. */
 export function confirmTurn(
   game: GameInProgress,
   { chance, at }: StepOptions,
@@ -121,7 +119,7 @@ export function confirmTurn(
   };
 }
 
-/** Why this seat cannot take the last step back; null: it can. Only the active player may (U4). */
+/** Returns why this seat cannot take the last step back, or null. Only the active player can (U4). */
 export function takeBackRefusal(
   { position, beforeLastStep }: GameInProgress,
   seat: Seat,
@@ -130,13 +128,13 @@ export function takeBackRefusal(
   return beforeLastStep === null ? 'nothing-to-undo' : null;
 }
 
-/** The game without its last step (U1, U7). Only where there is one that can be taken back. */
+/** Returns the game without its last step (U1, U7). Throws if that step is final. */
 export function takeBackStep({ beforeLastStep }: GameInProgress, at: number): GameInProgress {
   if (beforeLastStep === null) throw new Error('there is no step to take back');
   return { ...beforeLastStep, at };
 }
 
-/** A position where a game stops before its end by the rules: nobody is asked, and nothing is hidden any more. */
+/** Returns a position as the end of a game that stops early: nobody decides and nothing is hidden. */
 export const stoppedPosition = (position: Position): Position => ({
   ...copyPosition(position),
   over: true,
@@ -145,7 +143,7 @@ export const stoppedPosition = (position: Position): Position => ({
   pending: null,
 });
 
-/** The game stopped where it stands: it is over, and nothing can be taken back. */
+/** Stops the game. It is over, and nothing can be taken back. */
 export const stopGame = (game: GameInProgress, at: number): GameInProgress => ({
   ...game,
   position: stoppedPosition(game.position),
@@ -154,7 +152,7 @@ export const stopGame = (game: GameInProgress, at: number): GameInProgress => ({
   at,
 });
 
-/** A bot's step is final: a bot counts as another player, even where it decides for a person who is away (U4). */
+/** Makes the last step final. A bot counts as another player, even as a stand-in (U4). */
 export const makeFinal = (game: GameInProgress): GameInProgress =>
   game.beforeLastStep === null ? game : { ...game, beforeLastStep: null, barrier: 'asked' };
 
@@ -165,7 +163,7 @@ export function undoInfo(game: GameInProgress): UndoInfo {
   return { steps, barrier: steps > 0 ? null : game.barrier };
 }
 
-/** The steps that stand, in their order. @param from leaves out so many of the first. */
+/** Lists the steps in order. @param from number of steps to omit at the beginning. */
 export function stepsOf({ lastStep, ply }: GameInProgress, from = 0): Step[] {
   const steps: Step[] = [];
   for (let step = lastStep; step !== null && steps.length < ply - from; step = step.previous)
@@ -178,6 +176,6 @@ const mergeOutcomes = (first: Outcome, second: Outcome): Outcome => ({
   events: [...first.events, ...second.events],
 });
 
-/** With at least two seats every end of a turn changes the active player. */
+/** With at least two seats, every end of a turn changes the active player. */
 const turnAfter = ({ turn, position }: GameInProgress, after: Position): number =>
   after.over || after.turn === position.turn ? turn : turn + 1;

@@ -6,38 +6,38 @@ import { isOpenDraw, type RedactedDraw } from '../notation/record/record.ts';
 import { isTurnEndDue, type Outcome } from '../operations/apply.ts';
 import { applyRedacted, endTurnRedacted, type ObservedMove } from './apply-redacted.ts';
 
-/** What became of a game at once: a step taken back; or a decision, the end of a turn, or both. */
+/** One change of an observed game: a step taken back, or a decision, the end of a turn, or both. */
 export type ObservedUpdate = {
   undone: boolean;
   move: ObservedMove | null;
   end: readonly RedactedDraw[] | null;
 };
 
-/** One decision that stands. */
+/** One decision that has not been taken back. */
 export type ObservedPly = ObservedMove & {
-  /** Drawn at the end of the turn; null where that did not follow, or is still held. */
+  /** Drawn at the end of the turn; null if the turn did not end or is held. */
   end: readonly RedactedDraw[] | null;
   events: readonly GameEvent[];
 };
 
-/** Why something cannot be followed: the rules refuse it, or draw other tiles, or no turn ends here. */
+/** Why an update cannot be applied: the rules refuse it, require other draws, or no turn ends here. */
 export type UpdateFault = Refusal | 'other-draws' | 'no-end-due';
 
-/** Positions are worked out again when somebody looks at them; one in so many is kept, so that this stays quick. */
+/** Every 32nd position is stored; the others are recomputed on demand. */
 const CHECKPOINT_INTERVAL = 32;
 
 /**
- * A game as an audience may see it, worked out from redacted steps alone and followed ply by ply. Its positions hold
- * made-up things where the audience sees nothing: show them through `viewOf`.
+ * A game as one audience may see it, derived from redacted steps. Its positions contain invented values for hidden
+ * ones: display them through `viewOf`.
  */
 export class ObservedGame {
   readonly #plies: ObservedPly[] = [];
   readonly #checkpoints: Position[];
   #position: Position;
-  /** Looked at last: who goes on from there need not begin at a kept one. */
+  /** The last recomputed position, as a starting point for later ones. */
   #lastLookup: { ply: number; position: Position } | null = null;
 
-  /** @param start where the game begins, with its opening hands; imagined where something is hidden. */
+  /** @param start the position after the deal; imagined where something is hidden. */
   constructor(start: Position) {
     this.#position = start;
     this.#checkpoints = [start];
@@ -57,8 +57,9 @@ export class ObservedGame {
   }
 
   /**
-   * Follows what happened at once. @param ply how many decisions stand afterwards.
-   * @returns false where that is not so here: something was lost, and the record must be fetched anew.
+   * Applies an update.
+   * @param ply the number of plies afterwards.
+   * @returns false if the result differs: an update was lost, and the record must be loaded again.
    */
   applyUpdate({ undone, move, end }: ObservedUpdate, ply: number): boolean {
     if (undone) this.takeBackTo(ply);
@@ -67,7 +68,7 @@ export class ObservedGame {
     return followed && this.length === ply;
   }
 
-  /** One decision, with the draws of the action itself. */
+  /** Adds one decision with the draws of the action itself. */
   addMove(move: ObservedMove): UpdateFault | null {
     const played = playMove(this.#position, move);
     if (!played.ok) return played.error;
@@ -76,7 +77,7 @@ export class ObservedGame {
     return null;
   }
 
-  /** The end of the turn. */
+  /** Adds the end of the turn. */
   addTurnEnd(draws: readonly RedactedDraw[]): UpdateFault | null {
     const ended = playTurnEnd(this.#position, draws);
     if (!ended.ok) return ended.error;
@@ -85,8 +86,8 @@ export class ObservedGame {
   }
 
   /**
-   * One step of a record, whose draws are those of the action and behind them those of the turn's end.
-   * @param held whether that end may be still to come.
+   * Adds one step of a record, whose draws include those of the turn's end.
+   * @param held whether the end may still be due.
    */
   addRecordStep(step: ObservedMove, held: boolean): UpdateFault | null {
     const played = playMove(this.#position, step);
@@ -100,7 +101,7 @@ export class ObservedGame {
     return null;
   }
 
-  /** Takes back to this length. */
+  /** Takes back all later steps. */
   takeBackTo(length: number): void {
     if (length >= this.length) return;
     this.#position = this.positionAt(length);
@@ -109,7 +110,7 @@ export class ObservedGame {
     this.#lastLookup = null;
   }
 
-  /** The position after so many plies. */
+  /** Returns the position after that many plies. */
   positionAt(ply: number): Position {
     if (ply >= this.length) return this.#position;
     const nearest = Math.floor(ply / CHECKPOINT_INTERVAL);
@@ -140,7 +141,7 @@ export class ObservedGame {
   }
 }
 
-/** @param own the draws of the action, `yieldToOthers` those that are left. */
+/** @param own the draws of the action; `rest`: the remaining draws. */
 type Played = { outcome: Outcome; own: RedactedDraw[]; rest: RedactedDraw[] };
 
 function playMove(position: Position, move: ObservedMove): Result<Played, UpdateFault> {

@@ -5,8 +5,8 @@ import { startPosition } from '../operations/new-game.ts';
 import { beginGame, confirmTurn, type GameInProgress, playAction } from './game-in-progress.ts';
 
 /**
- * The game that a record tells of, as it was when the record was written, to go on from there. A turn that is done and
- * drew nothing waits for its end once more. Null where the record cannot be followed.
+ * Restores the game of a record. A completed turn without draws at its end waits for its end again. Returns null if
+ * the record breaks the rules.
  */
 export function resumeGame(record: GameRecord, at: number): GameInProgress | null {
   const dynasties = record.seats.map(({ dynasty }) => dynasty);

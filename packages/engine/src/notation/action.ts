@@ -14,10 +14,10 @@ import {
   parseTiles,
 } from './symbols.ts';
 
-/** Why a text is no action; `column` is where it stops making sense, from 1. */
+/** `column`, from 1, is the first character that does not fit the grammar. */
 export type TokenFault = { code: 'bad-token'; column: number };
 
-/** An action as others see it. Of some they see only that it happened. */
+/** An action as other players see it. */
 export type RedactedAction = Action | { kind: 'hidden-exchange'; count: number } | { kind: 'hidden-point' };
 
 type Form = { head: RegExp; read: (tail: string, head: string) => Action | null };
@@ -30,7 +30,7 @@ const withCell = (text: string, make: (cell: Cell) => Action): Action | null => 
 const withColor = (color: Color | null, make: (color: Color) => Action | null): Action | null =>
   color === null ? null : make(color);
 
-/** One entry for each kind of token. The head of a token is enough to tell its kind. */
+/** One entry per kind of token. The first characters determine the kind. */
 const FORMS: readonly Form[] = [
   {
     head: /^[rbgk]@/,
@@ -83,7 +83,7 @@ function readMonument(text: string): Action | null {
   return monument && withCell(text.slice(3), (cell) => ({ kind: 'monument', monument, cell }));
 }
 
-/** Reads one token. Only the rules say whether it is possible, and whether its cell is on the board. */
+/** Parses one token. The rules decide whether it is possible and whether its cell is on the board. */
 export function parseAction(token: string): Result<Action, TokenFault> {
   for (const { head, read } of FORMS) {
     const found = head.exec(token)?.[0];
@@ -132,7 +132,7 @@ export const isOpenAction = (action: RedactedAction): action is Action =>
 
 const HIDDEN_EXCHANGE = /^~\?([1-9][0-9]?)$/;
 
-/** A token as others see it: `~?3` and `v:?` are read as well. */
+/** Parses a token as other players see it, including `~?3` and `v:?`. */
 export function parseRedactedAction(token: string): Result<RedactedAction, TokenFault> {
   const count = HIDDEN_EXCHANGE.exec(token)?.[1];
   if (count !== undefined) return ok({ kind: 'hidden-exchange', count: Number(count) });

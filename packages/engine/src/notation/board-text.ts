@@ -7,12 +7,12 @@ import { type OffsetFault, offsetFault } from './fault.ts';
 import { leadingPiece, type Piece, parsePiece, putPiece } from './piece.ts';
 import { makeCell, parseBoardCell, parseMonument } from './symbols.ts';
 
-/** A piece of the board text; `updatedAt` is where it stands in it. */
+/** A piece in a board text; `at` is its offset. */
 export type PlacedPiece = { cell: Cell; piece: Piece; at: number };
 
 const RUN = /^[1-9][0-9]?/;
 
-/** Eleven rows from the top, `/` between them. */
+/** Parses eleven rows, separated by `/`, from the top. */
 export function parseBoardRows(text: string): Result<PlacedPiece[], OffsetFault> {
   const rows = text.split('/');
   if (rows.length !== ROWS) return offsetFault('bad-row-count');
@@ -69,7 +69,7 @@ export function makeBoardRows(pieceText: (cell: Cell) => string): string {
 
 export type PlacedMonument = { monument: Monument; cell: Cell };
 
-/** `rg@g5`: a monument with its top left cell, where its square fits on the board. */
+/** Parses `rg@g5`: a monument and its top-left cell. */
 export function parsePlacedMonument(text: string): PlacedMonument | null {
   const monument = text.charAt(2) === '@' ? parseMonument(text.slice(0, 2)) : null;
   const cell = parseBoardCell(text.slice(3));
@@ -79,7 +79,7 @@ export function parsePlacedMonument(text: string): PlacedMonument | null {
 export const makePlacedMonument = ({ monument, cell }: PlacedMonument): string =>
   `${monument}@${makeCell(cell)}`;
 
-/** `rg@g5,bk@c1`, none twice; `-` none. */
+/** Parses `rg@g5,bk@c1` or `-`. */
 export function parseMonuments(text: string): PlacedMonument[] | null {
   if (text === '-') return [];
   const placed: PlacedMonument[] = [];
@@ -91,7 +91,7 @@ export function parseMonuments(text: string): PlacedMonument[] | null {
   return sortMonuments(placed);
 }
 
-/** In the order in which positions list them. */
+/** In the order of positions. */
 const sortMonuments = (placed: readonly PlacedMonument[]): PlacedMonument[] =>
   placed.toSorted((a, b) => MONUMENTS.indexOf(a.monument) - MONUMENTS.indexOf(b.monument));
 
@@ -104,7 +104,7 @@ export const monumentsOn = (board: Board): PlacedMonument[] =>
     return cell === OFF ? [] : [{ monument, cell }];
   });
 
-/** The centre of the wonder where its cross fits on the board, OFF for `-`. */
+/** Parses the center of the wonder, OFF for `-`. */
 export function parseWonder(text: string): Cell | null {
   if (text === '-') return OFF;
   const cell = parseBoardCell(text);
@@ -117,7 +117,7 @@ type BoardParts = {
   wonder: Cell;
 };
 
-/** The board that cells and structures describe together. They must agree with each other. */
+/** Builds the board that cells and structures describe. They must agree. */
 export function assembleBoard(parts: BoardParts, dynasties: readonly Dynasty[]): Result<Board, OffsetFault> {
   const unlike = mismatch(parts);
   if (unlike) return unlike;
@@ -131,7 +131,7 @@ export function assembleBoard(parts: BoardParts, dynasties: readonly Dynasty[]):
   return ok(board);
 }
 
-/** `x` must stand on exactly the cells of the monuments, and `w` on exactly those of the wonder. */
+/** `x` must be on exactly the cells of the monuments, and `w` on exactly those of the wonder. */
 function mismatch({ placed, monuments, wonder }: BoardParts): ReturnType<typeof offsetFault> | null {
   const squares = monuments.flatMap(({ cell }) => squareAt(cell) ?? []);
   const cross = wonder === OFF ? [] : (crossAt(wonder) ?? []);

@@ -1,6 +1,6 @@
 import { err } from '../base/result.ts';
 
-/** Why a text cannot be read. Page and command line put it into words. */
+/** Why a text cannot be parsed. Page and command line translate these codes. */
 export type FaultCode =
   // any text
   | 'bad-token'
@@ -45,15 +45,15 @@ export type FaultCode =
   | 'step-too-early'
   | 'draw-too-early';
 
-/** What is wrong and where, line and column counted from 1. */
+/** Line and column are counted from 1. */
 export type NotationFault = TextLocation & { code: FaultCode };
 
-/** A fault inside a longer text: `updatedAt` counts characters from its beginning. */
+/** `at` is an offset in the parsed text. */
 export type OffsetFault = { code: FaultCode; at: number };
 
 export const offsetFault = (code: FaultCode, at = 0): { ok: false; error: OffsetFault } => err({ code, at });
 
-/** Line and column of a character of a text, both from 1. */
+/** Line and column of a character, from 1. */
 export type TextLocation = { line: number; column: number };
 
 export function locationIn(text: string, at: number): TextLocation {
@@ -61,7 +61,7 @@ export function locationIn(text: string, at: number): TextLocation {
   return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') };
 }
 
-/** A slip with its place in the whole text. */
+/** Converts an offset to line and column. */
 export const locateFault = (text: string, { code, at }: OffsetFault): NotationFault => ({
   code,
   ...locationIn(text, at),

@@ -1,4 +1,4 @@
-/** The text form of positions, actions and records. */
+/** The text forms of positions, actions and records. */
 export { makeAction, makeRedactedAction, parseAction, parseRedactedAction } from './action.ts';
 export { makeBoardRows, makeMonuments, makePlacedMonument, monumentsOn } from './board-text.ts';
 export type { NotationFault } from './fault.ts';

@@ -2,14 +2,14 @@ import type { Conflict, Pending } from '../base/position.ts';
 import type { Dynasty, Seat } from '../base/types.ts';
 import { makeCell, makeColor, parseBoardCell, parseColor, parseNumber } from './symbols.ts';
 
-/** The letters of the seats, and the active player. */
+/** The dynasty letters of the seats, and the active player. */
 type SeatNames = { dynasties: readonly string[]; turn: Seat };
 
 const SUPPORT = /^(revolt|war):([rbgk]):([ablp])(?:\+([0-9]+))?>([ablp])@([a-z][0-9]+)$/;
 const PLACED = /^(wars|building|monument)@([a-z][0-9]+)$/;
 const OWNED = /^(treasure|point):([ablp])$/;
 
-/** The question of the `q:` field; null where there is none, undefined where the text is wrong. */
+/** Parses the `q:` field. Returns null for no question and undefined for malformed text. */
 export function parsePending(text: string, names: SeatNames): Pending | null | undefined {
   if (text === '-') return null;
   const support = SUPPORT.exec(text);

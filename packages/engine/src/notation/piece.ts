@@ -14,7 +14,7 @@ import { crossAt } from '../board/geometry.ts';
 import type { FaultCode } from './fault.ts';
 import { makeColor, makeLeader, parseColor, parseDynasty, parseLeader } from './symbols.ts';
 
-/** What one cell holds, as positions and scenarios write it. */
+/** The contents of one cell in positions and scenarios. */
 export type Piece =
   | { kind: 'tile'; color: Color; treasure: boolean; building: boolean }
   | { kind: 'leader'; color: Color; dynasty: Dynasty }
@@ -25,7 +25,7 @@ export type Piece =
 
 const PIECE = /^(?:[rbgk](?:\*\^?|\^\*?)?|[RBGK][ablp]|#|[xw]\*?)/;
 
-/** The text of the piece that a text begins with, or null. */
+/** Returns the text of the piece at the beginning of a text, or null. */
 export const leadingPiece = (text: string): string | null => PIECE.exec(text)?.[0] ?? null;
 
 /** `r` `r*` `k^` `Ra` `#` `x` `w*` … */
@@ -64,7 +64,7 @@ export const pieceText = (piece: Piece | null): string => (piece ? makePiece(pie
 /** Returns the text of a cell's contents, `.` for an empty cell. */
 export const makeCellPiece = (piece: Piece | null): string => pieceText(piece) || '.';
 
-/** What stands on a cell of a board, or null. */
+/** Returns the piece on a cell, or null. */
 export function pieceAt(board: Board, dynasties: readonly Dynasty[], cell: Cell): Piece | null {
   const treasure = hasCell(board.treasures, cell);
   const leader = leaderOn(board, cell);
@@ -79,7 +79,7 @@ export function pieceAt(board: Board, dynasties: readonly Dynasty[], cell: Cell)
     : { kind: 'tile', color, treasure, building: hasCell(board.buildingCells, cell) };
 }
 
-/** Replaces what stands on a cell. Returns why that is not possible, or null. */
+/** Replaces the contents of a cell. Returns why that is not possible, or null. */
 export function putPiece(
   board: Board,
   dynasties: readonly Dynasty[],
@@ -106,14 +106,14 @@ export function putPiece(
   }
 }
 
-/** Monuments and the wonder are put first. After that, only treasures can be put on their cells. */
+/** Monuments and the wonder are put first. On their cells only treasures can be put afterwards. */
 function structureMismatch(board: Board, cell: Cell, piece: Piece | null): FaultCode | null {
   const wanted = piece?.kind === 'blank' || piece?.kind === 'wonder' ? piece.kind : null;
   if (structureOver(board, cell) === wanted) return null;
   return wanted === 'wonder' ? 'wonder-mismatch' : 'monument-mismatch';
 }
 
-/** The structure over several cells that covers this one. */
+/** Returns the structure that covers this cell. */
 export function structureOver(board: Board, cell: Cell): 'blank' | 'wonder' | null {
   if (!hasCell(board.blank, cell)) return null;
   return board.wonder !== OFF && crossAt(board.wonder)?.includes(cell) ? 'wonder' : 'blank';

@@ -18,13 +18,13 @@ import { pieceAt, pieceText } from './piece.ts';
 import { makeBag, makeSeat, parseBag, parseSeat } from './seat.ts';
 import { type Field, fieldsOf, makeCell } from './symbols.ts';
 
-/** Words before the seats and after them. */
+/** The number of words before and after the seats. */
 const BEFORE_SEATS = 6;
 const AFTER_SEATS = 1;
 const MIN_SEATS = 2;
 const MAX_SEATS = 4;
 
-/** One line of text, as it is written or as it stands in a link. */
+/** Parses one line, plain or from a link. */
 export function parsePosition(text: string): Result<Setup, NotationFault> {
   const line = unescapeLink(text);
   if (line === null) return err({ code: 'bad-escape', line: 1, column: 1 });
@@ -118,7 +118,7 @@ function readBoard(
   return board.ok ? board : offsetFault(board.error.code, rows.at + board.error.at);
 }
 
-/** After the end it is nobody's turn; the text does not say whose turn was the last. */
+/** When the game is over, no seat has the turn. */
 function readTurn(
   { text, at }: Field,
   dynasties: readonly string[],
@@ -131,7 +131,7 @@ function readTurn(
     : offsetFault('bad-turn', at);
 }
 
-/** The text of a position, complete or as one seat sees it. */
+/** Writes a position, complete or redacted. */
 export function makePosition(position: Position | Setup): string {
   const { rules, board, turn, left, over, pending } = position;
   const { seats, bag } = isSetup(position) ? position : setupOf(position);
@@ -151,6 +151,6 @@ export function makePosition(position: Position | Setup): string {
 
 const isSetup = (position: Position | Setup): position is Setup => !Array.isArray(position.bag);
 
-/** A position as a link carries it. */
+/** Writes a position for use in a link. */
 export const makePositionLink = (position: Position | Setup): string =>
   encodeURIComponent(makePosition(position).replaceAll(' ', '_'));

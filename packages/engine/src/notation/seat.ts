@@ -3,7 +3,7 @@ import { BAG_LEVELS } from '../base/setup.ts';
 import { total } from '../base/types.ts';
 import { makeCounts, makeHand, parseCounts, parseDynasty, parseHand, parseNumber } from './symbols.ts';
 
-/** `a:rrbgkk,2,0.0.0.0,0` or, of somebody else, `l:?6,2,?,?`. */
+/** Parses `a:rrbgkk,2,0.0.0.0,0` or, with hidden values, `l:?6,2,?,?`. */
 export function parseSeat(text: string): SeatSetup | null {
   const dynasty = text.charAt(1) === ':' ? parseDynasty(text.charAt(0)) : null;
   const [handText, catastropheText, pointText, treasureText, ...rest] = text.slice(2).split(',');
@@ -30,7 +30,7 @@ export function makeSeat({ dynasty, hand, handSize, catastrophes, points, treasu
   return `${dynasty}:${handText},${catastrophes},${points ? makeCounts(points) : '?'},${treasures ?? '?'}`;
 }
 
-/** `40.30.25.20`, `?115` where only the size is known, `?half` where only the level is. */
+/** Parses `40.30.25.20`, `?115` (size only) or `?half` (level only). */
 export function parseBag(text: string): Bag | null {
   if (!text.startsWith('?')) {
     const tiles = parseCounts(text);

@@ -19,7 +19,7 @@ export const parseColor = (letter: string): Color | null =>
 
 export const makeColor = (color: Color): string => TILE_LETTERS[color];
 
-/** A leader's colour: the same letters, capital. */
+/** Leaders use the same letters in upper case. */
 export const parseLeader = (letter: string): Color | null =>
   COLORS.find((color) => LEADER_LETTERS[color] === letter) ?? null;
 
@@ -31,11 +31,11 @@ export const parseDynasty = (letter: string): Dynasty | null =>
 export const parseMonument = (text: string): Monument | null =>
   MONUMENTS.find((monument) => monument === text) ?? null;
 
-/** Digits without leading zeros; six at most, so that every number is exact and every text short. */
+/** Parses digits without leading zeros, at most six. */
 export const parseNumber = (text: string): number | null =>
   /^(0|[1-9][0-9]{0,5})$/.test(text) ? Number(text) : null;
 
-/** A draw: tiles in their order. */
+/** Parses a draw: tiles in order. */
 export function parseDrawn(text: string): Color[] | null {
   const colors: Color[] = [];
   for (const letter of text) {
@@ -54,7 +54,7 @@ export function countTiles(tiles: readonly Color[]): ByColor<number> {
   return counts;
 }
 
-/** Tiles whose order has no meaning: a hand, an exchange. They are read in any order and written in r b g k. */
+/** Parses tiles without an order, as in a hand or an exchange. They are written in the order r b g k. */
 export function parseTiles(text: string): ByColor<number> | null {
   const tiles = parseDrawn(text);
   return tiles && countTiles(tiles);
@@ -63,12 +63,12 @@ export function parseTiles(text: string): ByColor<number> | null {
 export const makeTiles = (tiles: Readonly<ByColor<number>>): string =>
   COLORS.map((color) => makeColor(color).repeat(tiles[color])).join('');
 
-/** A hand, `-` when it is empty. */
+/** Parses a hand, `-` if it is empty. */
 export const parseHand = (text: string): ByColor<number> | null => parseTiles(text === '-' ? '' : text);
 
 export const makeHand = (hand: Readonly<ByColor<number>>): string => makeTiles(hand) || '-';
 
-/** `40.30.25.20`. */
+/** Parses `40.30.25.20`. */
 export function parseCounts(text: string): ByColor<number> | null {
   const [r, b, g, k, ...rest] = text.split('.').map(parseNumber);
   if (r == null || b == null || g == null || k == null || rest.length > 0) return null;
@@ -81,8 +81,8 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const NAME = /^[a-z][1-9][0-9]?$/;
 
 /**
- * `a1` top left … `p11` bottom right. Names beyond the board (`q5`, `a12`, up to `z99`) are read as well, so that a
- * token for such a cell is refused by the rules and not by the grammar; their numbers start after p11.
+ * Parses `a1` (top left) to `p11` (bottom right). Names beyond the board, up to `z99`, are accepted and have higher
+ * numbers, so that the rules and not the grammar refuse such tokens.
  */
 export function parseCell(text: string): Cell | null {
   if (!NAME.test(text)) return null;
@@ -92,7 +92,7 @@ export function parseCell(text: string): Cell | null {
   return CELLS + row * LETTERS.length + column;
 }
 
-/** The name of a cell, `-` for OFF. */
+/** Returns the name of a cell, `-` for OFF. */
 export function makeCell(cell: Cell): string {
   if (cell === OFF) return '-';
   const width = isOnBoard(cell) ? COLUMNS : LETTERS.length;
@@ -100,15 +100,15 @@ export function makeCell(cell: Cell): string {
   return `${LETTERS.charAt(index % width)}${Math.floor(index / width) + 1}`;
 }
 
-/** A cell that must be on the board. */
+/** Parses a cell that must be on the board. */
 export function parseBoardCell(text: string): Cell | null {
   const cell = parseCell(text);
   return cell !== null && isOnBoard(cell) ? cell : null;
 }
 
-/** A word of a line; `updatedAt` is where it begins. */
+/** A word of a line; `at` is its offset. */
 export type Field = { text: string; at: number };
 
-/** The words of a line, however many spaces lie between them. */
+/** Splits a line at white space. */
 export const fieldsOf = (line: string): Field[] =>
   Array.from(line.matchAll(/\S+/g), (match) => ({ text: match[0], at: match.index }));

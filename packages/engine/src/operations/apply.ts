@@ -14,7 +14,7 @@ export { decisionKind } from '../rules/decision/current-decision.ts';
 
 export type Outcome = { position: Position; events: GameEvent[] };
 
-/** Who has to decide something now; null at the end of a turn and of the game. */
+/** Returns the seat that has to decide, or null at the end of a turn and of the game. */
 export const decider = (position: Position): Seat | null =>
   decisionHandler(position)?.decider(position) ?? null;
 
@@ -30,7 +30,7 @@ const copySeat = (seat: SeatState): SeatState => ({
   treasures: seat.treasures,
 });
 
-/** A copy that may be changed. Both share `pending`: it is replaced as a whole and never changed. */
+/** Returns a copy that may be changed. `pending` is shared, because it is only replaced as a whole. */
 export function copyPosition(position: Position): Position {
   const { rules, bag, turn, left, over, pending } = position;
   return {
@@ -45,7 +45,7 @@ export function copyPosition(position: Position): Position {
   };
 }
 
-/** Why an action is refused, or what it does (N9, N10). */
+/** Returns why an action is refused, or its effect (N9, N10). */
 export function judge(position: Position, seat: Seat, action: Action): Judgement {
   const question = decisionHandler(position);
   if (question === null || question.decider(position) !== seat) return 'not-your-decision';
@@ -53,8 +53,8 @@ export function judge(position: Position, seat: Seat, action: Action): Judgement
 }
 
 /**
- * For bots and playouts: changes the position that it is given. Between two calls nothing else may change the board,
- * or `invalidateKingdomMap` must be called.
+ * Applies an action in place, for bots and playouts. If the board is changed by other means between two calls, call
+ * `invalidateKingdomMap`.
  */
 export function applyInPlace(
   position: Position,
@@ -69,7 +69,7 @@ export function applyInPlace(
   return null;
 }
 
-/** The end of the turn, in place. Only where `isTurnEndDue`. */
+/** Ends the turn in place. Requires `isTurnEndDue`. */
 export function applyTurnEndInPlace(position: Position, chance: Chance, log: GameEvent[] | null): void {
   if (!isTurnEndDue(position)) throw new Error('the turn does not end here');
   runEffect(runEndOfTurn, position, chance, log);
@@ -78,7 +78,7 @@ export function applyTurnEndInPlace(position: Position, chance: Chance, log: Gam
 const runEffect = (effect: Effect, position: Position, chance: Chance, log: GameEvent[] | null): void =>
   effect({ position, rules: rulesetOf(position.rules), chance, log });
 
-/** The only way to the next position: a refusal, or the next position and its events. Changes nothing. */
+/** Returns the next position and its events, or a refusal. Changes nothing. */
 export function apply(
   position: Position,
   seat: Seat,
@@ -91,7 +91,7 @@ export function apply(
   return refused === null ? ok({ position: next, events }) : err(refused);
 }
 
-/** The end of a turn as a step of its own: wonder, income, refill, end of the game or next player (A22). */
+/** Ends the turn: wonder, income, refill, end of the game or next player (A22). */
 export function endTurn(position: Position, chance: Chance): Outcome {
   const next = copyPosition(position);
   const events: GameEvent[] = [];
@@ -99,7 +99,7 @@ export function endTurn(position: Position, chance: Chance): Outcome {
   return { position: next, events };
 }
 
-/** One token. Where it was the last of a turn, the turn ends as well: that has no token of its own. */
+/** Applies an action and, if it was the last of the turn, the end of the turn. */
 export function applyAndEndTurn(
   position: Position,
   seat: Seat,

@@ -5,7 +5,7 @@ import { printedBoard } from '../board/printed-boards.ts';
 
 const LAST_TILES = 12;
 
-/** The tiles that are not on the board at the start (A7). */
+/** Returns the tiles that are not on the board at the start (A7). */
 export function fullBag(rules: RulesId): ByColor<number> {
   const bag: ByColor<number> = [...TILE_COUNTS];
   bag[RED] -= printedBoard(rules).startCells.length;
@@ -14,7 +14,7 @@ export function fullBag(rules: RulesId): ByColor<number> {
 
 const sizeAfterDeal = (rules: RulesId, seats: number): number => total(fullBag(rules)) - seats * HAND_SIZE;
 
-/** How full the bag looks: nobody may know more of it (N2). */
+/** Returns how full the bag looks, which is all that players may know (N2). */
 export function bagLevel(size: number, rules: RulesId, seats: number): BagLevel {
   const full = sizeAfterDeal(rules, seats);
   if (size <= LAST_TILES) return 'last';
@@ -22,7 +22,7 @@ export function bagLevel(size: number, rules: RulesId, seats: number): BagLevel 
   return size * 2 <= full ? 'half' : 'full';
 }
 
-/** The size of the largest bag of this level. */
+/** Returns the size of the largest bag of this level. */
 export function largestBag(level: BagLevel, rules: RulesId, seats: number): number {
   const full = sizeAfterDeal(rules, seats);
   const sizes: Record<BagLevel, number> = {

@@ -7,28 +7,28 @@ import { casualties, fighterCell, supporters } from '../rules/conflict/strength.
 import { rulesetOf } from '../rules/ruleset/compose.ts';
 import { imagine } from './imagine.ts';
 
-/** What is at stake: the winner's points and their colour, and the tiles that leave the board (C8, E13, E14). */
+/** The winner's points and their color, and the tiles that are removed (C8, E13, E14). */
 export type Stake = { color: Color; points: number; cells: Cell[] };
 
 export type ConflictForecast = {
   conflict: Conflict;
   attackerCell: Cell;
   defenderCell: Cell;
-  /** The tiles on the board that count for each side. */
+  /** The supporting tiles on the board. */
   attackers: Cell[];
   defenders: Cell[];
-  /** How strong the sides are. The attacker's number includes the tiles that were added. */
+  /** The strength of each side. The attacker's includes added tiles. */
   attack: number;
   defence: number;
   attackerWins: Stake;
   defenderWins: Stake;
-  /** The numbers of tiles that the attacker may add by the rules and the size of the hand; empty after the answer. */
+  /** The numbers of tiles the attacker may add, by the rules and the size of the hand; empty after the answer. */
   attackerMayAdd: number[];
-  /** The same for the defender, by the number that the attacker adds. */
+  /** The same for the defender, for each number that the attacker may add. */
   defenderMayAdd: { after: number; counts: number[] }[];
 };
 
-/** What everybody at the table may know of the open conflicts. The one that is being fought comes first. */
+/** Returns what is public about the open conflicts, the current one first. */
 export const conflictForecastsIn = (view: Setup): ConflictForecast[] => conflictForecastsOf(imagine(view));
 
 /** The same for a whole position. */
@@ -72,7 +72,7 @@ function stakeAgainst(board: Board, conflict: Conflict, loser: Seat): Stake {
   return { color: conflict.kind === 'war' ? conflict.color : RED, points: 1 + cells.length, cells };
 }
 
-/** How many tiles each side may add by the rules (C7, E11, K2–K7), whatever tiles its hand holds. */
+/** Returns how many tiles each side may add by the rules (C7, E11, K2–K7), whatever its hand holds. */
 function possibleSupport(
   position: Position,
   conflict: Conflict,

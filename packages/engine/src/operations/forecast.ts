@@ -14,7 +14,7 @@ import { imagine } from './imagine.ts';
 
 export type PointGain = { seat: Seat; color: Color; count: number; cell: Cell | null };
 export type ReturnedLeader = { seat: Seat; color: Color; cell: Cell };
-/** Treasures that a trader's owner takes, or, with `isChoice`, may choose from. */
+/** Treasures that a trader's owner takes or, with `isChoice`, chooses from. */
 export type TreasureGain = { seat: Seat; cells: Cell[]; isChoice: boolean };
 
 export type Consequences = {
@@ -26,8 +26,8 @@ export type Consequences = {
 };
 
 /**
- * What an action would do, worked out from public facts and the player's own hand. `certain` happens for certain; `isPossible`
- * depends on an open conflict or choice.
+ * The effects of an action, derived from public information and the player's own hand. `certain` effects always
+ * happen; `possible` ones depend on an open conflict or choice.
  */
 export type Forecast = {
   refusal: Refusal | null;
@@ -75,7 +75,7 @@ export function playForecast(view: Setup, seat: Seat, action: Action): PlayedFor
   };
 }
 
-/** What certainly happens, and what is certainly asked. */
+/** Returns the certain effects and the question that follows. */
 function consequences(after: Position, events: readonly GameEvent[]): Consequences {
   const { pending } = after;
   const taken = events.flatMap((event) =>
@@ -108,7 +108,7 @@ const treasureChoice = (position: Position, seat: Seat): TreasureGain => ({
   isChoice: true,
 });
 
-/** What the tile just placed may still lead to on this board. */
+/** Returns what the placed tile may still lead to. */
 function possibilities(after: Position): Forecast['possible'] {
   const { pending } = after;
   if (pending === null || pending.kind === 'treasure' || pending.kind === 'point')
@@ -116,7 +116,7 @@ function possibilities(after: Position): Forecast['possible'] {
   return { treasures: laterTreasures(after), offers: laterOffers(after) };
 }
 
-/** Traders may still fight and kingdoms shrink, so each trader may take any treasure of its kingdom. */
+/** Conflicts may change traders and kingdoms, so each trader may take any treasure of its kingdom. */
 const laterTreasures = ({ board }: Position): TreasureGain[] =>
   groupsOn(board).flatMap(({ cells, leaders }) => {
     const held = cells.filter((cell) => hasCell(board.treasures, cell));

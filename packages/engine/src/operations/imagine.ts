@@ -4,7 +4,7 @@ import { type ByColor, COLORS, type Seat } from '../base/types.ts';
 import { copyBoard } from '../board/board.ts';
 import { largestBag } from './bag.ts';
 
-/** What stands in for hidden things. Hands and bag must have the sizes that are given. */
+/** Values for hidden information. Hands and bag must have the given sizes. */
 export type World = {
   hand(seat: Seat, size: number): ByColor<number>;
   points(seat: Seat): ByColor<number>;
@@ -12,14 +12,14 @@ export type World = {
   bag(size: number): ByColor<number>;
 };
 
-/** As even a mix as possible. */
+/** Returns a mix of colors that is as even as possible. */
 export function evenTiles(size: number): ByColor<number> {
   const tiles: ByColor<number> = [0, 0, 0, 0];
   for (let i = 0; i < size; i++) tiles[COLORS[i % COLORS.length]]++;
   return tiles;
 }
 
-/** Enough where the answer is the same in every world, as for legality and forecasts. */
+/** Sufficient if the result does not depend on the world, as for legality and forecasts. */
 const EVEN_WORLD: World = {
   hand: (_seat, size) => evenTiles(size),
   points: () => [0, 0, 0, 0],
@@ -27,7 +27,7 @@ const EVEN_WORLD: World = {
   bag: evenTiles,
 };
 
-/** A whole position that gives this view. */
+/** Returns a whole position that has this view. */
 export function imagine(view: Setup, world: World = EVEN_WORLD): Position {
   const { rules, turn, left, over, pending } = view;
   return {

@@ -11,7 +11,7 @@ import { fullBag } from './bag.ts';
 
 const CATASTROPHES = 2;
 
-/** The set-up before the opening hands are drawn (A3–A7). @param dynasties in turn order. */
+/** Returns the position before the opening hands are drawn (A3–A7). @param dynasties in turn order. */
 export function startPosition(rules: RulesId, dynasties: readonly Dynasty[]): Position {
   return {
     rules,
@@ -31,7 +31,7 @@ export function startPosition(rules: RulesId, dynasties: readonly Dynasty[]): Po
   };
 }
 
-/** Draws the opening hands, whole and in turn order, into this position (A8). */
+/** Draws the opening hands into this position, whole and in turn order (A8). */
 export function deal(position: Position, chance: Chance, log: GameEvent[] | null = null): void {
   const play = { position, rules: rulesetOf(position.rules), chance, log };
   for (let seat = 0; seat < position.seats.length; seat++) fillHand(play, seat);

@@ -24,15 +24,15 @@ const SETUP_FAULTS = [
   'pending',
 ] as const;
 /**
- * Why a game cannot go on from a setup. Setups for puzzles and scenarios may hold what no game reaches: a leader without a
- * temple, or a conflict that nobody at the table could have begun.
+ * Why a setup cannot be played. Setups for puzzles and scenarios may be unreachable: a leader without a temple, or a
+ * conflict that no player could have started.
  */
 export type SetupFault = { code: (typeof SETUP_FAULTS)[number]; cell?: Cell };
 
 const isHidden = ({ seats, bag }: Setup): boolean =>
   bag.kind !== 'tiles' || seats.some(({ hand, points, treasures }) => !hand || !points || treasures === null);
 
-/** The only way from a setup to a position: nothing may be hidden, and a game must be able to go on from it. */
+/** Converts a setup to a position. Nothing may be hidden, and the game must be able to continue. */
 export function positionFrom(setup: Setup): Result<Position, SetupFault> {
   if (isHidden(setup)) return err({ code: 'hidden' });
   const position = imagine(setup);
@@ -40,7 +40,7 @@ export function positionFrom(setup: Setup): Result<Position, SetupFault> {
   return fault === null ? ok(position) : err(fault);
 }
 
-/** What is wrong with a setup, apart from hidden things. */
+/** Returns what is wrong with a setup, ignoring hidden values. */
 export const setupFault = (setup: Setup): SetupFault | null => faultOf(imagine(setup));
 
 function faultOf(position: Position): SetupFault | null {
@@ -52,12 +52,12 @@ function faultOf(position: Position): SetupFault | null {
   return rulersFault(position) ?? turnFault(position);
 }
 
-/** How many things stand on a cell that each need a cell of their own. */
+/** Counts the pieces on a cell that exclude each other. */
 function occupants({ tiles, blank, leaders, catastrophes }: Board, cell: Cell): number {
   return [...tiles, blank, leaders, catastrophes].filter((rows) => hasCell(rows, cell)).length;
 }
 
-/** Tiles and leaders on their ground (B2, D2), treasures on temples or what covers them, buildings on their colour. */
+/** Checks the ground of tiles and leaders (B2, D2), treasures and buildings. */
 function cellFault({ board, rules }: Position, cell: Cell): SetupFault['code'] | null {
   if (occupants(board, cell) > 1) return 'overlap';
   const isRiver = hasCell(printedBoard(rules).river, cell);
@@ -68,7 +68,7 @@ function cellFault({ board, rules }: Position, cell: Cell): SetupFault['code'] |
   return COLORS.some((color) => board.buildings[color] === cell && tile !== color) ? 'building' : null;
 }
 
-/** A14: two leaders of one colour are in one kingdom only while their conflict is being fought or waits its turn. */
+/** A14: two leaders of one color are in one kingdom only during or before their conflict. */
 function rulersFault(position: Position): SetupFault | null {
   const { board, pending } = position;
   if (pending?.kind === 'support' || pending?.kind === 'war') return null;
@@ -91,7 +91,7 @@ function turnFault(position: Position): SetupFault | null {
   return pending !== null && !canBePending(position, pending) ? { code: 'pending' } : null;
 }
 
-/** Whether the question can be put on this board. */
+/** Whether the question is possible on this board. */
 function canBePending(position: Position, pending: Pending): boolean {
   switch (pending.kind) {
     case 'support':

@@ -13,7 +13,7 @@ export type View = Setup & { bag: Exclude<Bag, { kind: 'tiles' }> };
 
 const copyCounts = ([red, blue, green, black]: ByColor<number>): ByColor<number> => [red, blue, green, black];
 
-/** Lets through only the fields that it names (N1–N7): a new field of a position is hidden until it is named here. */
+/** Copies only the fields it names (N1–N7): a new field of a position stays hidden until it is added here. */
 export function viewOf(position: Position, audience: Audience): View {
   const { rules, turn, left, over, pending } = position;
   return {
@@ -28,7 +28,7 @@ export function viewOf(position: Position, audience: Audience): View {
   };
 }
 
-/** A position of a game that is over: by then nothing of it is hidden from anybody (N7). */
+/** Returns the whole position of a finished game, in which nothing is hidden (N7). */
 export const openView = (position: Position): View => ({
   ...setupOf(position),
   board: copyBoard(position.board),

@@ -6,14 +6,11 @@ import { makeResult, makeScores } from '../notation/record/record-headers.ts';
 import { type RecordLocations, readRecord } from '../notation/record/record-text.ts';
 import { type Replay, type ReplayFault, replay } from './replay.ts';
 
-/** What is wrong with a record, and where. */
 export type RecordFailure = TextLocation & { ok: false; expected: string; found: string };
 
 type Reason = Pick<RecordFailure, 'expected' | 'found'>;
 
-/**
- * Whether a text is the record of a game that followed the rules, up to its end or to where it says that it stopped.
- */
+/** Checks that a text is the record of a game played by the rules, up to its end or its Termination. */
 export function checkRecord(text: string): { ok: true } | RecordFailure {
   const written = readRecord(text);
   if (!written.ok) {
@@ -50,7 +47,7 @@ const failure = (place: TextLocation, { expected, found }: Reason): RecordFailur
 const locationOf = ({ step }: ReplayFault, places: RecordLocations): TextLocation =>
   step < 0 ? places.deal : places.step(step);
 
-/** A game may end early only with a Termination. It has a Result where the rules or a resignation say who won. */
+/** A game may stop early only with a Termination. It has a Result if the rules or a resignation decide the winner. */
 function endFault(record: GameRecord, { over }: Position): Reason | null {
   const { termination, result } = record;
   if (termination === null) return over ? null : { expected: 'the end of the game', found: 'playing' };
@@ -60,7 +57,7 @@ function endFault(record: GameRecord, { over }: Position): Reason | null {
   return result ? { expected: 'no Result in a game that stopped early', found: 'a Result' } : null;
 }
 
-/** One of two players gave up, so the other one won, whatever stands on the board. */
+/** If one of two players resigns, the other wins, whatever the score. */
 const isTwoPlayerResignation = ({ termination, seats }: GameRecord): boolean =>
   termination === 'resigned' && seats.length === 2;
 
@@ -77,6 +74,6 @@ function scoreFault({ scores, seats }: GameRecord, position: Position): Reason |
 const mismatch = (expected: string, found: string): Reason | null =>
   expected === found ? null : { expected, found };
 
-/** What the Scores header says of a position. */
+/** Returns the value of the Scores header. */
 export const scoresOf = (position: Position): SeatScore[] =>
   position.seats.map(({ points, treasures }) => ({ points, treasures }));

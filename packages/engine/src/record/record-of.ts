@@ -8,14 +8,14 @@ import { scoresOf } from './check-record.ts';
 type RecordOptions = {
   from?: number;
   termination?: Termination | null;
-  /** Who won because the only other player resigned. */
+  /** The winner, if the only other player resigned. */
   winner?: Seat | null;
   bots?: readonly BotPart[];
 };
 
 /**
- * The record of a game as it stands.
- * @param from how many of the first steps are left out; if any is, so is the deal.
+ * Returns the record of a game.
+ * @param from number of steps to omit at the beginning; the deal is omitted with them.
  */
 export function recordOf(
   game: GameInProgress,

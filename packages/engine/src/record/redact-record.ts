@@ -8,7 +8,7 @@ import type { GameRecord, RedactedDraw, RedactedRecord } from '../notation/recor
 import type { Audience } from '../operations/view.ts';
 import { rulesetOf } from '../rules/ruleset/compose.ts';
 
-/** The part of a record that an audience may see while the game goes on (N1, N4, N12). */
+/** Returns the part of a record that an audience may see during the game (N1, N4, N12). */
 export function redactRecord(record: GameRecord, audience: Audience): RedactedRecord {
   const { rules } = record;
   return {
@@ -20,7 +20,7 @@ export function redactRecord(record: GameRecord, audience: Audience): RedactedRe
 
 type Move = { seat: Seat; action: Action; draws: readonly Draw[] };
 
-/** The part of a decision and its draws that an audience may see. */
+/** Returns the part of a decision and its draws that an audience may see. */
 export const redactMove = ({ seat, action, draws }: Move, audience: Audience, rules: RulesId) => ({
   seat,
   action: redactAction(action, seat, audience, rules),

@@ -6,20 +6,17 @@ import { isOpenDraw, isOpenStep, type RedactedRecord } from '../notation/record/
 import { startPosition } from '../operations/new-game.ts';
 import type { ReplayFault } from './replay.ts';
 
-/**
- * A game as far as its record can be followed, and why it cannot be followed further. `publicKey`: nothing in the record is
- * hidden, so nothing in its positions is made up.
- */
+/** A replayed game and the first fault. `open`: the record hides nothing, so nothing in the positions is invented. */
 export type RedactedReplay = { observed: ObservedGame; fault: ReplayFault | null; open: boolean };
 
 type RedactedReplayOptions = {
   /** Whether the record may stop before the end of its last turn. */
   held?: boolean;
-  /** Where the game began, if not at the deal. */
+  /** The first position, if not the deal. */
   start?: Position;
 };
 
-/** Follows a record with hidden parts. It takes these on trust: only a whole record can be checked. */
+/** Replays a record with hidden parts. Hidden values cannot be checked. */
 export function replayRedacted(
   record: RedactedRecord,
   { held = record.termination !== null, start = dealt(record) }: RedactedReplayOptions = {},

@@ -7,11 +7,11 @@ import type { GameRecord } from '../notation/record/record.ts';
 import { apply, endTurnIfDue, type Outcome } from '../operations/apply.ts';
 import { deal, startPosition } from '../operations/new-game.ts';
 
-/** Where a record cannot be followed: `step` is the index of the token, -1 the deal. */
+/** `step` is the index of the token, -1 for the deal. */
 export type ReplayFault = { step: number; expected: string; found: string };
 
 export type Replay = {
-  /** After the deal, then after each token with the draws that follow, as far as the record can be followed. */
+  /** The positions after the deal and after each token with its draws, up to the fault. */
   plies: Outcome[];
   fault: ReplayFault | null;
 };
@@ -22,8 +22,8 @@ type Turn = { number: number; step: Outcome };
 const DEAL = -1;
 
 /**
- * Plays a record from the beginning.
- * @param held whether the record may stop before the end of its last turn: a table waits until it is confirmed.
+ * Replays a record from the beginning.
+ * @param held whether the last turn may be unconfirmed, without the draws of its end.
  */
 export function replay(record: GameRecord, held = record.termination !== null): Replay {
   const start = replayDeal(record);
@@ -63,7 +63,7 @@ function replayStep(
     const token = makeAction(action);
     return err({ expected: `legal ${token}`, found: `illegal ${token} ${step.error}` });
   }
-  // The turn has ended if something was drawn for its end.
+  // The turn has ended if tiles were drawn for its end.
   const staysHere = held && chance.isUsedUp();
   const next = staysHere ? step.value : endTurnIfDue(step.value, chance);
   const fault = drawFault(chance);
@@ -71,7 +71,7 @@ function replayStep(
   return ok({ number: number + turnsBetween(position, next.position), step: next });
 }
 
-/** There are at least two seats, so the end of a turn always changes the active player. */
+/** With at least two seats, every end of a turn changes the active player. */
 const turnsBetween = (before: Position, after: Position): number => (before.turn === after.turn ? 0 : 1);
 
 function drawFault(chance: RecordedChance): Reason | null {

@@ -12,7 +12,7 @@ const dynastiesOf = (position: Position): Dynasty[] => position.seats.map((seat)
 
 const onBoard = (cell: Cell): Cell | null => (cell === OFF ? null : cell);
 
-/** The expectation that is true here. The one in the scenario holds if it says the same. */
+/** Returns the expectation that holds. The scenario's expectation holds if both have the same text. */
 export function actualFor(position: Position, expected: Expectation): Expectation {
   if ('dynasty' in expected) return actualForSeat(position, expected);
   const { board } = position;

@@ -17,25 +17,25 @@ import {
   parseNumber,
 } from '../notation/symbols.ts';
 
-/** What an `expect` line says. */
+/** The content of an `expect` line. */
 export type Expectation =
   | { kind: 'cell'; cell: Cell; piece: Piece | null }
   | { kind: 'points'; dynasty: Dynasty; points: ColorPoints[] }
   | { kind: 'treasures'; dynasty: Dynasty; count: number }
   | { kind: 'hand'; dynasty: Dynasty; hand: ByColor<number> }
   | { kind: 'catastrophes'; dynasty: Dynasty; count: number }
-  /** `cell: null`: in the supply. */
+  /** `cell: null` is the supply. */
   | { kind: 'leader'; dynasty: Dynasty; color: Color; cell: Cell | null }
   | { kind: 'turn'; dynasty: Dynasty; left: number }
   | { kind: 'asks'; dynasty: Dynasty; decision: DecisionKind }
   | { kind: 'legal'; action: Action }
-  /** `code: null`: whatever the reason. */
+  /** `code: null` accepts any code. */
   | { kind: 'illegal'; action: Action; code: Refusal | null }
   /** In the order of DYNASTIES. */
   | { kind: 'over'; winners: Dynasty[] }
   | { kind: 'playing' }
   | { kind: 'monuments'; monuments: PlacedMonument[] }
-  /** `cell: null`: beside the board. */
+  /** `cell: null` is beside the board. */
   | { kind: 'building'; color: Color; cell: Cell | null }
   | { kind: 'bag'; size: number };
 
@@ -45,7 +45,7 @@ const isRefusal = (text: string): text is Refusal => REFUSALS.some((code) => cod
 
 const cellOrOff = (cell: Cell | null): string => (cell === null ? 'off' : makeCell(cell));
 
-/** The line without its `expect`. */
+/** Writes the line without `expect`. */
 export function makeExpectation(expectation: Expectation): string {
   return `${expectation.kind} ${makeDetails(expectation)}`.trimEnd();
 }
@@ -89,7 +89,6 @@ const makeColorPoints = ({ color, count }: ColorPoints): string => `${makeColor(
 type Kind = Expectation['kind'];
 type Reader<K extends Kind> = (words: readonly string[]) => Extract<Expectation, { kind: K }> | null;
 
-/** The type demands a reader for every kind of expectation. */
 const READERS: { readonly [K in Kind]: Reader<K> } = {
   cell([name = '', text = '']) {
     const cell = parseBoardCell(name);
@@ -150,7 +149,7 @@ const READERS: { readonly [K in Kind]: Reader<K> } = {
   },
 };
 
-/** How many words may follow; kinds that are not listed take any number. */
+/** The maximum number of words. Kinds that are not listed have no limit. */
 const WORD_LIMITS: { readonly [K in Kind]?: number } = {
   cell: 2,
   treasures: 2,
@@ -179,7 +178,7 @@ const DECISIONS: { readonly [K in DecisionKind]: true } = {
 const isKind = (word: string): word is Kind => Object.hasOwn(READERS, word);
 const isDecision = (word: string): word is DecisionKind => Object.hasOwn(DECISIONS, word);
 
-/** What stands after `expect`, word by word. */
+/** Parses the words after `expect`. */
 export function parseExpectation([kind = '', ...words]: readonly string[]): Expectation | null {
   if (!isKind(kind) || words.length > (WORD_LIMITS[kind] ?? words.length)) return null;
   return READERS[kind](words);
@@ -194,7 +193,7 @@ function readCount<T>(
   return dynasty && count !== null ? make(dynasty, count) : null;
 }
 
-/** `isDisabled` is null; a text that is no place is undefined. */
+/** Returns null for `off`, undefined for malformed text. */
 const parsePlace = (text: string): number | null | undefined =>
   text === 'off' ? null : (parseBoardCell(text) ?? undefined);
 

@@ -7,7 +7,7 @@ import { type ScenarioDraft, SETUP_WORDS, STEP_WORDS } from './scenario-lines.ts
 
 const MIN_SEATS = 2;
 
-/** A whole file, `#` at the beginning of a line for comments. */
+/** Parses a file. Lines that begin with `#` are comments. */
 export function parseScenario(text: string): Result<Scenario, NotationFault> {
   const draft: ScenarioDraft = {
     title: null,
@@ -37,7 +37,7 @@ function readLine(draft: ScenarioDraft, text: string, line: number): OffsetFault
   return step ? step(draft, { line, first, words, text: rest }) : offsetFault('unknown-word', first.at).error;
 }
 
-/** Checks that all necessary words are there, and that every dynasty that is named has a seat. */
+/** Checks that all required lines are present and every named dynasty has a seat. */
 function finish(draft: ScenarioDraft, lastLine: number): Result<Scenario, NotationFault> {
   const { title, rules, board, turn, seats } = draft;
   if (rules === null || board === null || turn === null || seats.length < MIN_SEATS) {

@@ -8,13 +8,12 @@ import { type Expectation, makeExpectation } from './expectation.ts';
 import type { Scenario, ScenarioStep } from './scenario.ts';
 import { drawPile, scenarioPosition } from './scenario-position.ts';
 
-/** The line at which a scenario fails, and why. */
 export type ScenarioFailure = { ok: false; line: number; expected: string; found: string };
 
-/** The course of a scenario: the position it begins with, then one after each token. */
+/** The initial position of a scenario and the position after each token. */
 export type ScenarioCourse = { positions: Position[]; failure: ScenarioFailure | null };
 
-/** Whether every line of a scenario holds. */
+/** Checks that every line of a scenario holds. */
 export const runScenario = (scenario: Scenario): { ok: true } | ScenarioFailure =>
   playScenario(scenario).failure ?? { ok: true };
 
@@ -34,7 +33,7 @@ export function playScenario(scenario: Scenario): ScenarioCourse {
   return { positions, failure: null };
 }
 
-/** Everybody draws from one row of tiles, from the left. */
+/** Draws the tiles in order, for all seats. */
 function drawInOrder(bag: readonly Color[]): Chance {
   let next = 0;
   return {
@@ -48,7 +47,7 @@ function drawInOrder(bag: readonly Color[]): Chance {
 
 type Failure = Pick<ScenarioFailure, 'expected' | 'found'>;
 
-/** Adds the positions after each token of a step. */
+/** Appends the position after each token of a step. */
 function runStep(positions: Position[], step: ScenarioStep, chance: Chance): Failure | null {
   const now = positions[positions.length - 1];
   if (step.kind === 'expect') return check(now, step.expectation);

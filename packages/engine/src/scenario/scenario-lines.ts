@@ -16,21 +16,21 @@ import {
 import { parseExpectation } from './expectation.ts';
 import { DEFAULT_CATASTROPHES, type Scenario, type ScenarioSeat } from './scenario.ts';
 
-/** A scenario while it is being read; null: no line has said it yet. */
+/** A scenario while it is being parsed. Fields are null until their line is read. */
 export type ScenarioDraft = Pick<Scenario, 'edits' | 'seats' | 'bag' | 'steps'> & {
   [K in 'title' | 'rules' | 'board' | 'turn']: Scenario[K] | null;
 };
 
-/** The words after the first one of a line, and where they stand. */
+/** A line without its first word. */
 export type Line = { line: number; first: Field; words: readonly Field[]; text: string };
 
-/** Adds what a line says to the draft, or returns what is wrong; `updatedAt` counts characters of the line. */
+/** Adds a line to the draft, or returns a fault; `at` is its offset in the line. */
 type Reader = (draft: ScenarioDraft, line: Line) => OffsetFault | null;
 
 const bad = ({ first }: Line, field: Field = first): OffsetFault => ({ code: 'bad-line', at: field.at });
 const twice = ({ first }: Line): OffsetFault => ({ code: 'word-twice', at: first.at });
 
-/** The words that describe the position. */
+/** The lines that describe the position. */
 export const SETUP_WORDS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['title', readTitle],
   ['rules', readRules],
@@ -44,7 +44,7 @@ export const SETUP_WORDS: ReadonlyMap<string, Reader> = new Map<string, Reader>(
   ['turn', readTurn],
 ]);
 
-/** The words that come after the position. */
+/** The lines after the position. */
 export const STEP_WORDS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['do', readDo],
   ['expect', readExpect],
@@ -140,7 +140,7 @@ function readExpect(draft: ScenarioDraft, line: Line): OffsetFault | null {
   return null;
 }
 
-/** `seat a hand rrbgkk points 1.0.0.2 treasures 1 catastrophes 2`; all but the dynasty may be left out. */
+/** Parses `seat a hand rrbgkk points 1.0.0.2 treasures 1 catastrophes 2`. Only the dynasty is required. */
 function readSeat(draft: ScenarioDraft, line: Line): OffsetFault | null {
   const [name, ...details] = line.words;
   const dynasty = parseDynasty(name?.text ?? '');

@@ -11,16 +11,15 @@ import { countTiles, makeCell } from '../notation/symbols.ts';
 import { positionFrom } from '../operations/validate.ts';
 import type { Edit, Scenario, ScenarioSeat } from './scenario.ts';
 
-/** Why a scenario cannot begin, and the line with the fault. */
 type ScenarioFault = { line: number; code: string };
 
 const USUAL_BAG_SIZE = 60;
 
-/** The tiles in the order in which they are drawn. */
+/** Returns the tiles in drawing order. */
 export const drawPile = (scenario: Scenario): Color[] =>
   scenario.bag ?? Array.from({ length: USUAL_BAG_SIZE / COLORS.length }, () => [...COLORS]).flat();
 
-/** The position that the first part of a scenario describes. */
+/** Returns the initial position of a scenario. */
 export function scenarioPosition(scenario: Scenario): Result<Position, ScenarioFault> {
   const dynasties = scenario.seats.map((seat) => seat.dynasty);
   const board = editBoard(scenario, dynasties);
@@ -68,7 +67,7 @@ function applyEdit(board: Board, dynasties: readonly Dynasty[], edit: Edit): Fau
   }
 }
 
-/** Makes room for a monument or the wonder. Treasures stay where they are (G13, M4). */
+/** Makes room for a structure. Treasures stay (G13, M4). */
 function clearUnder(board: Board, cells: readonly Cell[]): boolean {
   for (const cell of cells) {
     if (structureOver(board, cell)) return false;
@@ -88,7 +87,7 @@ const seatSetup = ({ dynasty, hand, catastrophes, points, treasures }: ScenarioS
   treasures,
 });
 
-/** The last edit of that cell, or the end of the set-up. */
+/** Returns the line of the last edit of that cell, or of the turn. */
 function lineOf({ edits, turn }: Scenario, cell: Cell | undefined): number {
   const edit = cell === undefined ? undefined : edits.findLast((one) => cellsOf(one).includes(cell));
   return edit?.line ?? turn.line;

@@ -5,23 +5,23 @@ import type { PlacedMonument } from '../notation/board-text.ts';
 import type { Piece } from '../notation/piece.ts';
 import type { Expectation } from './expectation.ts';
 
-/** A rule as a test: a position, what is done in it, and what must then hold. */
+/** A rule as a test: a position, actions, and expectations. */
 export type Scenario = {
   title: string;
   rules: RulesId;
-  /** The board's start set-up, or no tiles at all. */
+  /** The board's starting tiles, or no tiles. */
   board: 'start' | 'empty';
-  /** In the order in which they are written: a later one replaces what an earlier one put there. */
+  /** In file order; later edits replace earlier ones. */
   edits: Edit[];
   /** In turn order. */
   seats: ScenarioSeat[];
-  /** Drawn from the left; null: the usual tiles. */
+  /** In drawing order; null for the default tiles. */
   bag: Color[] | null;
   turn: ScenarioTurn;
   steps: ScenarioStep[];
 };
 
-/** The line of the file, so that a failure can name it. */
+/** The line number, for error messages. */
 type Line = { line: number };
 
 export type Edit = Line &

@@ -2,17 +2,17 @@ import type { Seat } from '../../base/types.ts';
 import { parseDynasty, parseNumber } from '../symbols.ts';
 import { cleanName, type SeatName } from './record.ts';
 
-/** What a bot decided: everything that its seat did, or what a person's seat did from one ply to another. */
+/** What a bot decided: all decisions of a seat, or those from one ply to another. */
 export type BotPart = {
   readonly seat: Seat;
   readonly bot: string;
-  /** The first and the last ply, counted from 1; null: the whole game. */
+  /** The first and the last ply, from 1; null for the whole game. */
   readonly plies: readonly [first: number, last: number] | null;
 };
 
 type Seats = readonly Pick<SeatName, 'dynasty'>[];
 
-/** `l calm, a keen 13-17`. */
+/** Parses `l calm, a keen 13-17`. */
 export function parseBotParts(value: string, seats: Seats): BotPart[] | null {
   const parts = value.split(',').map((part) => parsePart(part.trim().split(/\s+/), seats));
   return parts.every((part) => part !== null) ? parts : null;

@@ -13,10 +13,10 @@ import {
 
 type Word = Extract<RecordToken, { kind: 'word' }>;
 
-/** The moves of a record; `places` says where each step stands, `dealAt` where they begin. */
+/** The moves of a record; `places` holds the offset of each step, `dealAt` that of the first word. */
 export type Body = Pick<RedactedRecord, 'deal' | 'steps'> & { places: number[]; dealAt: number };
 
-/** What has been read, and the turn and the seat to which the next token belongs. */
+/** The parsed part, and the turn and the seat of the next token. */
 type Reading = Body & { seats: readonly SeatName[]; turn: number; actor: Seat | null };
 
 const BEFORE_DEAL = -1;
@@ -100,7 +100,7 @@ export function makeDraw(draw: RedactedDraw, seats: readonly SeatName[]): string
   return `=${seats[draw.seat].dynasty} ${isHiddenDraw(draw) ? `?${draw.count}` : makeDrawn(draw.tiles)}`;
 }
 
-/** One line a turn. */
+/** Writes one line per turn. */
 export function makeTurns({ seats, steps }: RedactedRecord): string[] {
   const lines: string[] = [];
   let words: string[] = [];

@@ -26,7 +26,7 @@ export type Head = Pick<RedactedRecord, 'rules' | 'seats' | 'bots' | 'result' | 
 const MIN_SEATS = 2;
 const isHeaderName = (name: string): name is HeaderName => HEADERS.some((known) => known === name);
 
-/** What the headers say of the game; they may stand in any order. */
+/** Parses the headers, which may be in any order. */
 export function readHeaders(headers: readonly Header[]): Result<Head, OffsetFault> {
   const values: { [K in HeaderName]?: Header } = {};
   for (const header of headers) {
@@ -72,7 +72,7 @@ function optional<T>(
   return value == null ? offsetFault(code, header.at) : ok(value);
 }
 
-/** `a Ann, l Bob`. */
+/** Parses `a Ann, l Bob`. */
 function parseNames(value: string): SeatName[] | null {
   const seats: SeatName[] = [];
   for (const part of value.split(',')) {
@@ -87,7 +87,7 @@ function parseNames(value: string): SeatName[] | null {
 const seatOf = (seats: readonly SeatName[], letter: string): Seat =>
   seats.findIndex(({ dynasty }: { dynasty: Dynasty }) => dynasty === letter);
 
-/** `a`, or `a l` where they share the win. */
+/** Parses `a`, or `a l` for a shared win. */
 function parseWinners(value: string, seats: readonly SeatName[]): Seat[] | null {
   const winners = value
     .trim()
@@ -97,7 +97,7 @@ function parseWinners(value: string, seats: readonly SeatName[]): Seat[] | null 
   return distinct && !winners.includes(-1) ? winners.toSorted((a, b) => a - b) : null;
 }
 
-/** `a 5.6.3.8+1 l 7.4.7.6+3`, every seat once. */
+/** Parses `a 5.6.3.8+1 l 7.4.7.6+3`, with every seat once. */
 function parseScores(value: string, seats: readonly SeatName[]): SeatScore[] | null {
   const words = value.trim().split(/\s+/);
   const scores = seats.flatMap(({ dynasty }) => {
@@ -130,11 +130,11 @@ export function makeHeaders({ rules, seats, bots, result, scores, termination }:
 
 const header = (name: string, value: string): string => `[${name} "${value}"]`;
 
-/** `a l`. */
+/** Writes `a l`. */
 export const makeResult = (winners: readonly Seat[], seats: readonly SeatName[]): string =>
   winners.map((seat) => seats[seat].dynasty).join(' ');
 
-/** `a 5.6.3.8+1 l 7.4.7.6+3`. */
+/** Writes `a 5.6.3.8+1 l 7.4.7.6+3`. */
 export const makeScores = (scores: readonly SeatScore[], seats: readonly SeatName[]): string =>
   scores
     .map(({ points, treasures }, seat) => `${seats[seat].dynasty} ${makeCounts(points)}+${treasures}`)

@@ -18,7 +18,7 @@ import {
 import { type Body, makeDraw, makeTurns, readBody } from './record-body.ts';
 import { type Head, type HeaderName, makeHeaders, readHeaders } from './record-headers.ts';
 
-/** A record and the places of its parts, so that a check can name the line. */
+/** A record with the locations of its parts, for error messages. */
 type WrittenRecord<R> = { record: R; places: RecordLocations };
 
 export type RecordLocations = {
@@ -30,19 +30,19 @@ export type RecordLocations = {
 
 type Parts = { head: Head; body: Body };
 
-/** A record with nothing hidden. */
+/** Parses a record without hidden parts. */
 export function parseRecord(text: string): Result<GameRecord, NotationFault> {
   const written = readRecord(text);
   return written.ok ? ok(written.value.record) : written;
 }
 
-/** A record of which parts may be hidden. */
+/** Parses a record that may have hidden parts. */
 export function parseRedactedRecord(text: string): Result<RedactedRecord, NotationFault> {
   const parts = readParts(text);
   return parts.ok ? ok(joined(parts.value)) : err(locateFault(text, parts.error));
 }
 
-/** A record with nothing hidden, and its places. */
+/** Parses a record without hidden parts, with its locations. */
 export function readRecord(text: string): Result<WrittenRecord<GameRecord>, NotationFault> {
   const parts = readParts(text);
   if (!parts.ok) return err(locateFault(text, parts.error));
@@ -86,7 +86,7 @@ const locationsIn = (text: string, { head, body }: Parts): RecordLocations => ({
   end: locationIn(text, text.trimEnd().length),
 });
 
-/** The text of a record, one line a turn. */
+/** Writes a record, one line per turn. */
 export function makeRecord(record: RedactedRecord): string {
   const deal = ['0.', ...record.deal.map((draw) => makeDraw(draw, record.seats))].join(' ');
   return `${[...makeHeaders(record), deal, ...makeTurns(record)].join('\n')}\n`;

@@ -9,20 +9,20 @@ import type { BotPart } from './bot-parts.ts';
 
 export const RECORD_FORMAT = 'te-record/1';
 
-/** Why a game stopped before its end. */
+/** Why a game stopped early. */
 export const TERMINATIONS = ['agreed', 'abandoned', 'resigned'] as const;
 export type Termination = (typeof TERMINATIONS)[number];
 
 export type SeatName = { dynasty: Dynasty; name: string };
 
-/** Points before jokers, and the treasures. */
+/** Points before treasures, and the treasures. */
 export type SeatScore = { points: ByColor<number>; treasures: number };
 
 /** Another seat's draw: only the number of tiles is known. */
 export type HiddenDraw = { seat: Seat; count: number };
 export type RedactedDraw = Draw | HiddenDraw;
 
-/** One token with its turn, and the tiles that were drawn before the next token. */
+/** One token with its turn and the draws that follow it. */
 export type RecordStep<A, D> = { turn: number; seat: Seat; action: A; draws: D[] };
 
 type RecordOf<A, D> = {
@@ -34,16 +34,16 @@ type RecordOf<A, D> = {
   /** The opening hands. */
   deal: D[];
   steps: RecordStep<A, D>[];
-  /** Winners; null where the game did not come to its end, unless one of two players resigned. */
+  /** The winners; null if the game stopped early, unless one of two players resigned. */
   result: Seat[] | null;
-  /** One for each seat. */
+  /** One per seat. */
   scores: SeatScore[] | null;
   termination: Termination | null;
 };
 
 /** A whole game. */
 export type GameRecord = RecordOf<Action, Draw>;
-/** A whole game as one seat or a spectator may see it; every GameRecord is one, too. */
+/** A whole game as one audience may see it. Every GameRecord is one, too. */
 export type RedactedRecord = RecordOf<RedactedAction, RedactedDraw>;
 
 export const isOpenDraw = (draw: RedactedDraw): draw is Draw => 'tiles' in draw;
@@ -56,10 +56,10 @@ export const isHiddenDraw = (draw: RedactedDraw): draw is HiddenDraw => 'count' 
 
 const FORBIDDEN = /[",\p{Cc}\s]+/gu;
 
-/** A name as a record can hold it: no comma, no quote, no line break. */
+/** Removes what a record cannot store in a name: comma, quote, line break. */
 export const cleanName = (name: string): string => name.replace(FORBIDDEN, ' ').trim();
 
-/** A piece of a record's text; `updatedAt` is where it (of a header: its value) begins. */
+/** `at` is the offset of the word or of the header's value. */
 export type RecordToken =
   | { kind: 'header'; name: string; value: string; at: number }
   | { kind: 'word'; text: string; at: number };
@@ -69,7 +69,7 @@ const COMMENT = /\{[^}]*\}/y;
 const HEADER = /\[([A-Za-z]+)[ \t]+"([^"\r\n]*)"\]/y;
 const WORD = /[^\s{]+/y;
 
-/** Headers, then words between white space; comments are left out. */
+/** Splits a text into headers and words; comments are skipped. */
 export function recordTokens(text: string): Result<RecordToken[], OffsetFault> {
   const tokens: RecordToken[] = [];
   let at = 0;

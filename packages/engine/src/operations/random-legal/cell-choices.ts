@@ -10,11 +10,11 @@ import {
 } from '../../board/placement.ts';
 import { rulesetOf } from '../../rules/ruleset/compose.ts';
 
-/** One kind of action of a turn, for a random choice without a list of all actions. */
+/** The legal actions of one kind, for a random choice without a list of all actions. */
 export interface ActionChoices {
-  /** How many packed actions of this kind are legal. */
+  /** Returns the number of legal actions of this kind. */
   count(position: Position): number;
-  /** The one at place `i`. Call it right after `count`: it uses what `count` has found. */
+  /** Returns the packed action at index `i`. Call `count` first: it computes the cells that `at` uses. */
   at(position: Position, i: number): number;
 }
 

@@ -15,7 +15,7 @@ import type { ActionChoices } from './cell-choices.ts';
 
 const rows = (): Int32Array => new Int32Array(ROW_COUNT);
 const sites = rows();
-/** Open cells: one set for leaders that may go wherever any leader may, and one for each leader with limits. */
+/** Allowed cells: one set for leaders without restrictions of their own, and one for each other leader. */
 const common = rows();
 const special: Readonly<ByColor<Int32Array>> = [rows(), rows(), rows(), rows()];
 const cells: ByColor<Int32Array> = [common, common, common, common];

@@ -10,8 +10,8 @@ import { leaderChoice } from './leader-choices.ts';
 const scratch = new Int32Array(MAX_LEGAL);
 
 /**
- * The packed legal action at place `random(n)` of the n that `writeLegal` would write. For playouts: a turn's actions
- * are counted and one of them is found, without a list. `currentGame` says what it relies on.
+ * Returns the element at index `random(n)` of the n packed actions that `writeLegal` would write, without writing the
+ * list. For playouts; for its requirements see `applyInPlace`.
  */
 export function randomLegal(position: Position, random: Random): number {
   const kind = decisionKind(position);
@@ -21,7 +21,7 @@ export function randomLegal(position: Position, random: Random): number {
     : scratch[random(writeLegal(position, scratch))];
 }
 
-/** In the order of the list: tiles, leaders, catastrophes, exchanges, the end of the turn. */
+/** In the order of `writeLegal`: tiles, leaders, catastrophes, exchanges, the end of the turn. */
 function randomTurnAction(position: Position, random: Random): number {
   const tiles = tileChoice.count(position);
   const leaders = leaderChoice.count(position);

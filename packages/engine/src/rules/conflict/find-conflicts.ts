@@ -9,7 +9,7 @@ import { seatsInTurnOrder } from '../step/hands-and-points.ts';
 
 const { kingdomOfLeader, leadersOnBoard } = kingdomMap;
 
-/** The seats with a leader of this colour in the area, in turn order from the active player (E6). */
+/** Returns the seats with a leader of this color in the area, in turn order from the active player (E6). */
 function seatsWithLeaderIn(position: Position, area: Int32Array, color: Color): Seat[] {
   const { leaderCells } = position.board;
   return seatsInTurnOrder(position, position.turn).filter((seat) => {
@@ -18,7 +18,7 @@ function seatsWithLeaderIn(position: Position, area: Int32Array, color: Color): 
   });
 }
 
-/** The wars that are left to be fought around a unification tile (E3, E6, E20, E22). */
+/** Returns the remaining wars around a unification tile (E3, E6, E20, E22). */
 export function warsAt(position: Position, cell: Cell): Conflict[] {
   const area = groupAt(position.board, cell);
   return COLORS.flatMap((color) => {
@@ -27,7 +27,7 @@ export function warsAt(position: Position, cell: Cell): Conflict[] {
   });
 }
 
-/** C1: the revolt that begins when the active player has set down a leader of this colour; null: there is none. */
+/** C1: returns the revolt that the active player's newly placed leader of this color starts, or null. */
 export function revoltAt({ board, turn }: Position, color: Color): Conflict | null {
   mapKingdoms(board);
   const attacker = leaderIndex(turn, color);
@@ -36,7 +36,7 @@ export function revoltAt({ board, turn }: Position, color: Color): Conflict | nu
   return { kind: 'revolt', color, attacker: turn, defender: rival >> 2, cell: board.leaderCells[attacker] };
 }
 
-/** The other leader of the same colour in a leader's kingdom. There is at most one. */
+/** Returns the other leader of the same color in a leader's kingdom. There is at most one. */
 function rivalOf(leader: number): number {
   for (let i = 0; i < leadersOnBoardCount; i++) {
     const other = leadersOnBoard[i];

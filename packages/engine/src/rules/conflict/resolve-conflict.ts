@@ -12,7 +12,7 @@ import { casualties, fighterCell, sidesOf, strengths } from './strength.ts';
 
 export type AskedSide = { side: Side; seat: Seat; own: number; other: number };
 
-/** Who is asked for support, and how the sides stand: the attacker while `added` is null, then the defender. */
+/** Returns the side that is asked for support: the attacker while `added` is null, then the defender. */
 export function askedSide(position: Position, conflict: Conflict, added: number | null): AskedSide {
   const { attack, defence } = strengths(position.board, conflict);
   return added === null
@@ -20,7 +20,7 @@ export function askedSide(position: Position, conflict: Conflict, added: number 
     : { side: 'defender', seat: conflict.defender, own: defence, other: attack + added };
 }
 
-/** E5: while several wars are left, the active player says which one comes next. */
+/** E5: starts the next war, or asks the active player to choose it. */
 export function continueWars(context: StepContext, cell: Cell): void {
   const wars = warsAt(context.position, cell);
   if (wars.length > 1) context.position.pending = { kind: 'war', cell };
@@ -33,7 +33,7 @@ export function startConflict(context: StepContext, conflict: Conflict): void {
   askForSupport(context, conflict, null);
 }
 
-/** Asks for support. Where only "none" is possible, it takes that as the answer (A26). */
+/** Asks for support. If only zero is possible, continues with that answer (A26). */
 function askForSupport(context: StepContext, conflict: Conflict, added: number | null): void {
   const { side, seat, own, other } = askedSide(context.position, conflict, added);
   const handSize = total(context.position.seats[seat].hand);
@@ -48,7 +48,9 @@ function askForSupport(context: StepContext, conflict: Conflict, added: number |
 export const supportColor = (conflict: Conflict): Color =>
   conflict.kind === 'revolt' ? RED : conflict.color;
 
-/** C4, E10: first the attacker answers, then the defender, openly and once. The tiles leave the game (C10, E15). */
+/**
+ * C4, E10: adds tiles to a side. First the attacker answers, then the defender. The tiles leave the game (C10, E15).
+ */
 export function addSupport(
   context: StepContext,
   conflict: Conflict,
@@ -96,7 +98,7 @@ function resolveRevolt(context: StepContext, conflict: Conflict, winner: Seat, l
   collectTreasures(context);
 }
 
-/** E13, E14: a point for the leader and one for each supporter that leaves the board. */
+/** E13, E14: removes the losing side's leader and supporters; the winner scores a point for each. */
 function resolveWar(context: StepContext, conflict: Conflict, winner: Seat, loser: Seat): void {
   const { board } = context.position;
   const { color } = conflict;

@@ -13,8 +13,8 @@ export const fighterCell = (board: Board, conflict: Conflict, seat: Seat): Cell 
   board.leaderCells[leaderIndex(seat, conflict.color)];
 
 /**
- * The tiles on the board that count for a side. In a revolt: the temples beside the leader (C3). In a war: the tiles of
- * the leaders' colour that are linked to the leader without the unification tile (E7).
+ * Returns the tiles on the board that count for a side. Revolt: temples next to the leader (C3). War: tiles of the
+ * leaders' color that are linked to the leader without the unification tile (E7).
  */
 export function supporters(board: Board, conflict: Conflict, seat: Seat): Int32Array {
   const from = fighterCell(board, conflict, seat);
@@ -26,19 +26,19 @@ export function supporters(board: Board, conflict: Conflict, seat: Seat): Int32A
 }
 
 /**
- * C5, E12: the number of tiles a side lacks to win, zero or less if it wins already. The attacker needs the higher
+ * C5, E12: returns how many tiles a side lacks to win, zero or less if it wins already. The attacker needs the higher
  * total, the defender wins ties.
  */
 export const tilesToWin = (side: Side, own: number, other: number): number =>
   other - own + (side === 'attacker' ? 1 : 0);
 
-/** What both sides have on the board, without tiles from the hand. */
+/** Returns the strength of both sides on the board. */
 export const strengths = (board: Board, conflict: Conflict): Strengths => ({
   attack: countCells(supporters(board, conflict, conflict.attacker)),
   defence: countCells(supporters(board, conflict, conflict.defender)),
 });
 
-/** Who fights and with what, for those who are told of it. */
+/** Returns the fighting leaders and their supporters, for events. */
 export function sidesOf(board: Board, conflict: Conflict): Sides {
   const side = (seat: Seat) => ({
     leader: fighterCell(board, conflict, seat),
@@ -47,7 +47,7 @@ export function sidesOf(board: Board, conflict: Conflict): Sides {
   return { attacker: side(conflict.attacker), defender: side(conflict.defender) };
 }
 
-/** The tiles that leave the board with the loser of a war, each a point for the winner (E13, E14). */
+/** Returns the tiles that are removed with the loser of a war (E13, E14). */
 export function casualties(board: Board, conflict: Conflict, loser: Seat): Cell[] {
   const fallen = board.leaderCells[leaderIndex(loser, conflict.color)];
   return cellsOf(supporters(board, conflict, loser)).filter(
@@ -57,7 +57,7 @@ export function casualties(board: Board, conflict: Conflict, loser: Seat): Cell[
   );
 }
 
-/** E16–E19: a temple with a treasure on it, or beside a leader other than the losing priest. */
+/** E16–E19: a temple with a treasure, or next to a leader other than the beaten priest. */
 const isSparedTemple = (board: Board, cell: Cell, fallen: Cell): boolean =>
   hasCell(board.treasures, cell) ||
   NEIGHBORS[cell].some((next) => next !== fallen && hasCell(board.leaders, next));

@@ -7,7 +7,6 @@ import { treasureDecision } from './treasure-decision.ts';
 import { turnDecision } from './turn-decision.ts';
 import { warDecision } from './war-decision.ts';
 
-/** The type demands a handler for every kind of decision. */
 const DECISION_HANDLERS: Readonly<Record<DecisionKind, DecisionHandler>> = {
   action: turnDecision,
   support: supportDecision,
@@ -20,7 +19,7 @@ const DECISION_HANDLERS: Readonly<Record<DecisionKind, DecisionHandler>> = {
 
 const hasActionsLeft = ({ over, left }: Position): boolean => !over && left > 0;
 
-/** What kind of decision is due now; null at the end of a turn and of the game. */
+/** Returns the kind of decision that is due, or null at the end of a turn and of the game. */
 export function decisionKind(position: Position): DecisionKind | null {
   if (position.pending !== null) return position.pending.kind;
   return hasActionsLeft(position) ? 'action' : null;

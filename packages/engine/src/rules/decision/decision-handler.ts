@@ -3,12 +3,12 @@ import type { Pending, Position } from '../../base/position.ts';
 import type { Seat } from '../../base/types.ts';
 import type { Judgement } from '../step/step-context.ts';
 
-/** One kind of question: the seat that answers, the legal answers, and what each answer does. */
+/** One kind of decision: who answers, the legal answers, and their effects. */
 export interface DecisionHandler {
   decider(position: Position): Seat;
-  /** Writes the packed legal answers from index 0; returns how many. */
+  /** Writes the packed legal answers from index 0 and returns their number. */
   writeLegal(position: Position, out: Int32Array): number;
-  /** Changes nothing yet. */
+  /** Returns the refusal or the effect of an answer. Changes nothing. */
   judge(position: Position, action: Action): Judgement;
 }
 
@@ -17,7 +17,7 @@ const isKind = <K extends Pending['kind']>(
   kind: K,
 ): pending is Extract<Pending, { kind: K }> => pending?.kind === kind;
 
-/** The pending question, which must be of this kind. */
+/** Returns the pending question. Throws if it is of another kind. */
 export function pendingOfKind<K extends Pending['kind']>(
   position: Position,
   kind: K,

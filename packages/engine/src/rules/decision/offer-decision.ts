@@ -7,7 +7,7 @@ import type { StructureQuestion } from '../step/ruleset.ts';
 import type { StepContext } from '../step/step-context.ts';
 import { activeSeat, type DecisionHandler, pendingOfKind } from './decision-handler.ts';
 
-/** The question whether to build something over tiles (A24). @param accepts the kinds of answers. */
+/** A24: the decision whether to build a structure. @param accepts the kinds of answers. */
 export function offerDecision(
   question: StructureQuestion,
   accepts: readonly ActionKind[],

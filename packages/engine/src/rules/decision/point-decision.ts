@@ -4,7 +4,7 @@ import { runIncomeAndRefill } from '../flow/end-of-turn.ts';
 import { addPoints } from '../step/hands-and-points.ts';
 import { activeSeat, type DecisionHandler } from './decision-handler.ts';
 
-/** M8: the colour of the wonder's point, at the end of the turn. */
+/** M8: the color of the wonder's point, at the end of the turn. */
 export const pointDecision: DecisionHandler = {
   decider: activeSeat,
   writeLegal(_position, out) {

@@ -3,7 +3,7 @@ import { isOnBoard } from '../../board/geometry.ts';
 import { collectTreasures, takeTreasure, treasureChoices } from '../flow/collect-treasures.ts';
 import { type DecisionHandler, pendingOfKind } from './decision-handler.ts';
 
-/** H3, H5: the trader's owner says which treasure to take next. */
+/** H3, H5: the trader's owner chooses the next treasure. */
 export const treasureDecision: DecisionHandler = {
   decider: (position) => pendingOfKind(position, 'treasure').seat,
   writeLegal(position, out) {

@@ -9,7 +9,7 @@ import { tileAction } from '../turn/tile-action.ts';
 import type { TurnAction } from '../turn/turn-action.ts';
 import { activeSeat, type DecisionHandler } from './decision-handler.ts';
 
-/** A16: the four kinds of action, and stopping early (A15). */
+/** A16: the four kinds of action, and ending the turn early (A15). */
 const TURN_ACTIONS: readonly TurnAction[] = [
   tileAction,
   leaderAction,
@@ -23,7 +23,7 @@ const BY_KIND = new Map<ActionKind, TurnAction>(TURN_ACTIONS.map((kind) => [kind
 export const turnDecision: DecisionHandler = {
   decider: activeSeat,
   writeLegal(position: Position, out: Int32Array): number {
-    // Named one by one: a call through the list costs more than the shorter lists themselves.
+    // Called one by one because dispatch through the list costs more than writing the shorter lists.
     let n = tileAction.writeLegal(position, out, 0);
     n = leaderAction.writeLegal(position, out, n);
     n = catastropheAction.writeLegal(position, out, n);

@@ -3,7 +3,7 @@ import { warsAt } from '../conflict/find-conflicts.ts';
 import { startConflict } from '../conflict/resolve-conflict.ts';
 import { activeSeat, type DecisionHandler, pendingOfKind } from './decision-handler.ts';
 
-/** E5: which war comes next. */
+/** E5: the active player chooses the next war. */
 export const warDecision: DecisionHandler = {
   decider: activeSeat,
   writeLegal(position, out) {

@@ -16,8 +16,8 @@ import type { StepContext } from '../step/step-context.ts';
 const { kingdomOfLeader } = kingdomMap;
 
 /**
- * The end of every action: a kingdom with a trader and more than one treasure gives up all but one (H1). Treasures that
- * must be taken are taken; where the trader's owner has a choice, the question is asked (H4, H5).
+ * Ends an action: a kingdom with a trader and several treasures gives up all but one (H1). Takes them, or asks the
+ * trader's owner if there is a choice (H4, H5).
  */
 export function collectTreasures(context: StepContext): void {
   const { position } = context;
@@ -34,7 +34,7 @@ export function collectTreasures(context: StepContext): void {
   }
 }
 
-/** The owner of a trader whose kingdom holds more than one treasure, or OFF. */
+/** Returns the owner of a trader whose kingdom holds more than one treasure, or OFF. */
 function seatToCollect(position: Position): Seat {
   mapKingdoms(position.board);
   for (let kingdom = 0; kingdom < kingdomCount; kingdom++) {
@@ -50,7 +50,9 @@ export function takeTreasure({ position, log }: StepContext, seat: Seat, cell: C
   log?.push({ kind: 'treasure', seat, cell });
 }
 
-/** The treasures that must be taken (`freeBytes` is false), or those from which the trader's owner chooses the next. */
+/**
+ * Returns the treasures that must be taken or, with `isChoice`, those from which the trader's owner chooses the next.
+ */
 export function treasureChoices(position: Position, seat: Seat): { cells: Cell[]; isChoice: boolean } {
   const held = treasuresInKingdomOf(position, seat);
   const { bordered } = rulesetOf(position.rules).printedBoard;
@@ -59,7 +61,7 @@ export function treasureChoices(position: Position, seat: Seat): { cells: Cell[]
   return first.length > 0 ? { cells: first, isChoice: false } : { cells: held, isChoice: true };
 }
 
-/** The treasures in the kingdom of a seat's trader. */
+/** Returns the treasures in the kingdom of a seat's trader. */
 function treasuresInKingdomOf({ board }: Position, seat: Seat): Cell[] {
   mapKingdoms(board);
   const kingdom = kingdomOfLeader[leaderIndex(seat, GREEN)];

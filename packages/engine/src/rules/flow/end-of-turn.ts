@@ -4,10 +4,10 @@ import { fillHand, seatsInTurnOrder } from '../step/hands-and-points.ts';
 import type { StepContext } from '../step/step-context.ts';
 
 export const ACTIONS_PER_TURN = 2;
-/** J1: the game ends when no more treasures than these are left on the board. */
+/** J1: the game ends when at most this many treasures are left on the board. */
 export const GAME_END_TREASURES = 2;
 
-/** A22: the wonder's point, monuments, refill, the test for the end, the next player. */
+/** A22: the wonder's point, income, refill, the test for the end of the game, the next player. */
 export function runEndOfTurn(context: StepContext): void {
   const { position, rules } = context;
   position.left = 0;
@@ -16,7 +16,7 @@ export function runEndOfTurn(context: StepContext): void {
   else runIncomeAndRefill(context);
 }
 
-/** What follows once the wonder's point is settled (M9). */
+/** Continues the end of the turn after the wonder's point (M9). */
 export function runIncomeAndRefill(context: StepContext): void {
   for (const structure of context.rules.structures) structure.payIncome(context);
   if (!refillHands(context)) endGame(context, 'bag');
@@ -24,7 +24,7 @@ export function runIncomeAndRefill(context: StepContext): void {
   else startNextTurn(context);
 }
 
-/** I6, I7: fills hands, the active player's first. False as soon as the bag cannot fill one. */
+/** I6, I7: refills hands, the active player's first. Returns false when the bag cannot refill one. */
 const refillHands = (context: StepContext): boolean =>
   seatsInTurnOrder(context.position, context.position.turn).every((seat) => fillHand(context, seat));
 
@@ -34,7 +34,7 @@ function startNextTurn({ position, log }: StepContext): void {
   log?.push({ kind: 'turn', seat: position.turn });
 }
 
-/** After the end it is nobody's turn. */
+/** When the game is over, no seat has the turn. */
 export function endGame({ position, log }: StepContext, why: 'treasures' | 'bag'): void {
   position.over = true;
   position.turn = 0;

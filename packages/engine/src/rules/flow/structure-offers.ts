@@ -8,12 +8,12 @@ import type { StepContext } from '../step/step-context.ts';
 import { collectTreasures } from './collect-treasures.ts';
 
 /**
- * Offers what a placed tile makes possible once its wars are over (E25): first the building, then monument or wonder
- * (L9). Treasures come last (A20).
+ * Offers the structures that a placed tile makes possible after its wars (E25): first the building, then monument or
+ * wonder (L9). Treasures come last (A20).
  */
 export const offerStructures = (context: StepContext, cell: Cell): void => offerFrom(context, cell, 0);
 
-/** Goes on after the question about this structure has been answered. */
+/** Continues after the question about this structure has been answered. */
 export const continueOffers = (context: StepContext, cell: Cell, question: StructureQuestion): void =>
   offerFrom(context, cell, STRUCTURE_QUESTIONS.indexOf(question) + 1);
 
@@ -27,7 +27,7 @@ function offerFrom(context: StepContext, cell: Cell, first: number): void {
   collectTreasures(context);
 }
 
-/** Everything that may be built in answer to this question after a tile was placed on `cellSize`. */
+/** Lists what can be built in answer to this question after a tile was placed on `cell`. */
 export function structureOffers(position: Position, question: StructureQuestion, cell: Cell): Action[] {
   const color = tileAt(position.board, cell);
   if (color === null) return [];

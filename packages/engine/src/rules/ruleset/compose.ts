@@ -26,7 +26,9 @@ const RULESETS = new Map<RulesId, Ruleset>(ALL_RULES.map((rules) => [makeRules(r
 let cachedId: RulesId = 'std';
 let cached = compose({ board: 'std', options: [] });
 
-/** It is called many times a move and nearly always with the same rules, so it remembers its last answer. */
+/**
+ * Returns the ruleset of an id. Called many times per move, mostly with the same id, so it caches its last answer.
+ */
 export function rulesetOf(id: RulesId): Ruleset {
   if (id === cachedId) return cached;
   const ruleset = RULESETS.get(id);

@@ -1,9 +1,9 @@
 import type { Side, SupportRule } from '../step/ruleset.ts';
 
-/** Any number, also one that changes nothing (C7, E11). */
+/** C7, E11: any number, including useless ones. */
 export const standardSupport: SupportRule = { allows: () => true };
 
-/** K2–K7: a side adds nothing, or exactly what helps it: the attacker gets ahead, the defender gets level. */
+/** K2–K7: the attacker adds none or enough to get ahead, the defender none or exactly enough for a tie. */
 export const englishSupport: SupportRule = {
   allows(side, own, other, count) {
     if (count === 0) return true;
@@ -11,7 +11,7 @@ export const englishSupport: SupportRule = {
   },
 };
 
-/** Whether a hand of this size leaves a choice (A26, K7, K8). Which tiles it holds must make no difference. */
+/** Whether a hand of this size has a choice (A26, K7, K8). Its colors must not matter. */
 export function hasSupportChoice(
   rule: SupportRule,
   side: Side,

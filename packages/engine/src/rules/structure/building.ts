@@ -11,7 +11,7 @@ import { NO_EFFECTS } from './cover-cells.ts';
 
 const LINE = 3;
 
-/** The cells of the unbroken run of tiles through `cellSize`, across or down (L2, L3). */
+/** Returns the unbroken run of tiles through `cell`, across or down (L2, L3). */
 function runThrough(rows: Bitboard, cell: Cell, step: 1 | typeof COLUMNS): Cell[] {
   const place = step === 1 ? columnOf(cell) : rowOf(cell);
   const length = step === 1 ? COLUMNS : ROWS;
@@ -27,7 +27,7 @@ const runsThrough = (rows: Bitboard, cell: Cell): Cell[][] => [
   runThrough(rows, cell, COLUMNS),
 ];
 
-/** L6, L7: a new line must be longer than every line on which the building stands now. */
+/** L6, L7: a new line must be longer than every line the building stands on. */
 function lengthToBeat(board: Board, color: Color): number {
   const at = board.buildings[color];
   const standing = at === OFF ? [] : runsThrough(board.tiles[color], at).map((run) => run.length);
@@ -57,13 +57,13 @@ export const building: Structure = {
     const color = action.kind === 'building' ? tileAt(context.position.board, action.cell) : null;
     if (action.kind === 'building' && color !== null) moveBuilding(context, color, action.cell);
   },
-  /** L15: a building on covered cells leaves the board. */
+  /** L15: a building on a covered cell leaves the board. */
   onCovered(context, cells) {
     for (const color of COLORS) {
       if (cells.includes(context.position.board.buildings[color])) moveBuilding(context, color, OFF);
     }
   },
-  /** L10–L12: the building may stand in a leaderless group that this tile joins to the kingdom. */
+  /** L10–L12: the building may be in a leaderless group that this tile links to the kingdom. */
   bonusPoints(board, cell, color) {
     const at = board.buildings[color];
     return at !== OFF && hasCell(groupAt(board, cell), at) ? 1 : 0;

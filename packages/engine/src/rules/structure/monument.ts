@@ -12,20 +12,20 @@ import { coverCells, NO_EFFECTS } from './cover-cells.ts';
 
 const { kingdomOfLeader } = kingdomMap;
 
-/** Top-left cells of the squares that a cell can be part of, relative to it. */
+/** Offsets from a cell to the top-left cells of the squares that contain it. */
 const CORNERS = [-COLUMNS - 1, -COLUMNS, -1, 0];
 
 const isSquare = (rows: Bitboard, cell: Cell): boolean =>
   squareAt(cell)?.every((part) => hasCell(rows, part)) ?? false;
 
-/** A quick test: a square needs a tile of the colour on the left or right, and one above or below. */
+/** A quick test: a square needs a tile of the color to the left or right, and one above or below. */
 function mayBeSquare(rows: Bitboard, cell: Cell): boolean {
   const y = rowIndex(cell);
   const bit = bitOf(cell);
   return ((rows[y - 1] | rows[y + 1]) & bit) !== 0 && (rows[y] & ((bit << 1) | (bit >>> 1))) !== 0;
 }
 
-/** G2, G4, G8: each square the tile completes, with each monument of its colour that is left. */
+/** G2, G4, G8: each completed square with each available monument of its color. */
 function offers(board: Board, cell: Cell, color: Color): Action[] {
   const rows = board.tiles[color];
   if (!mayBeSquare(rows, cell)) return [];
@@ -50,7 +50,7 @@ export const monument: Structure = {
     context.log?.push({ kind: 'monument', monument: action.monument, cell: action.cell });
     coverCells(context, squareAt(action.cell) ?? []);
   },
-  /** G14–G17: a leader earns for every half of its colour in its kingdom. */
+  /** G14–G17: a leader scores for every half of its color in its kingdom. */
   payIncome(context) {
     const { board, turn } = context.position;
     if (board.monuments.every((cell) => cell === OFF)) return;

@@ -15,7 +15,7 @@ export const wonder: Structure = {
   ...NO_EFFECTS,
   kind: 'wonder',
   question: 'monument',
-  /** M1, M6: the tile is the centre or an arm. */
+  /** M1, M6: the tile is the center or an arm. */
   offers(board, cell, color) {
     if (board.wonder !== OFF) return [];
     const rows = board.tiles[color];

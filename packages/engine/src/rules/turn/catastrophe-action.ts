@@ -11,7 +11,7 @@ import { type TurnAction, writeCells } from './turn-action.ts';
 
 const open = new Int32Array(ROW_COUNT);
 
-/** F: context a catastrophe. */
+/** F: play a catastrophe. */
 export const catastropheAction: TurnAction = {
   kind: 'catastrophe',
   writeLegal(position, out, n) {
@@ -28,7 +28,7 @@ export const catastropheAction: TurnAction = {
   },
 };
 
-/** A21: the tile leaves the game, the cell is blocked, leaders without a temple go home. */
+/** A21: the tile leaves the game, the cell is blocked, leaders without a temple return. */
 function playCatastrophe(context: StepContext, cell: Cell): void {
   const { position, log } = context;
   const { board, turn } = position;

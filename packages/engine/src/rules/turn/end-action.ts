@@ -2,7 +2,7 @@ import { END_CODE } from '../../base/pack.ts';
 import { runEndOfTurn } from '../flow/end-of-turn.ts';
 import type { TurnAction } from './turn-action.ts';
 
-/** A15, A23: stop before both actions are used. No confirmation is needed. */
+/** A15, A23: end the turn early. Needs no confirmation. */
 export const endAction: TurnAction = {
   kind: 'end',
   writeLegal(_position, out, n) {

@@ -6,10 +6,10 @@ import { drawTiles } from '../step/hands-and-points.ts';
 import type { StepContext } from '../step/step-context.ts';
 import type { TurnAction } from './turn-action.ts';
 
-/** The choices for each hand, worked out once: there are only a few hundred hands. */
+/** Exchange codes by hand. There are only a few hundred hands. */
 const CODES_BY_HAND = new Map<number, Int32Array>();
 
-/** Every choice of at least one tile out of the hand. */
+/** Returns the codes of all exchanges of at least one hand tile. */
 export function exchangeCodes({ seats, turn }: Position): Int32Array {
   const { hand } = seats[turn];
   const key = exchangeCode(hand[0], hand[1], hand[2], hand[3]);
@@ -32,7 +32,7 @@ function listExchangeCodes([red, blue, green, black]: Readonly<ByColor<number>>)
   return choices;
 }
 
-/** I1: put tiles aside and draw as many. */
+/** I1: discard tiles and draw as many. */
 export const exchangeAction: TurnAction = {
   kind: 'exchange',
   writeLegal(position, out, n) {

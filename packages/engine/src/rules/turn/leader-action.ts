@@ -79,7 +79,7 @@ function removeFromBoard(context: StepContext, color: Color, from: Cell): void {
   collectTreasures(context);
 }
 
-/** A19: set down, then the revolt if there is a rival (C1). */
+/** A19: places the leader, then starts the revolt if there is a rival (C1). */
 function placeLeader(context: StepContext, color: Color, cell: Cell, from: Cell): void {
   const { position, log } = context;
   position.left--;

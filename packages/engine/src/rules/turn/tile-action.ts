@@ -18,7 +18,7 @@ const open = new Int32Array(ROW_COUNT);
 const restrictionsOf = (position: Position, color: Color) =>
   tileRestrictions(position.board, rulesetOf(position.rules).restrictions, color);
 
-/** D: place a tile of the hand. */
+/** D: place a hand tile. */
 export const tileAction: TurnAction = {
   kind: 'tile',
   writeLegal(position, out, n) {
@@ -80,7 +80,7 @@ function kingdomsBeside(cell: Cell): number[] {
   return kingdoms;
 }
 
-/** D5–D7: the leader of the colour; without one, the king. */
+/** D5–D7: the leader of the color; otherwise the king. */
 function scoringSeat(kingdom: number, color: Color): number {
   const own = leaderOwner(kingdom, color);
   return own === OFF ? leaderOwner(kingdom, BLACK) : own;

@@ -3,22 +3,22 @@ import type { Position } from '../../base/position.ts';
 import { BITBOARD_LAYOUT } from '../../board/bitboard.ts';
 import type { Judgement } from '../step/step-context.ts';
 
-/** One kind of action of a turn. */
+/** One kind of action in a turn. */
 export interface TurnAction {
   readonly kind: ActionKind;
-  /** Writes its packed legal forms from index `round` on; returns the next free index. */
+  /** Writes the packed legal actions of this kind from index `n` and returns the next free index. */
   writeLegal(position: Position, out: Int32Array, n: number): number;
   judge(position: Position, action: Action): Judgement;
 }
 
 const { FIRST_ROW, LAST_ROW, columns, counts } = BITBOARD_LAYOUT;
 
-/** The entries of one colour, which can be written again for another colour with the same cells. */
+/** Entries of one color that can be copied for another color with the same cells. */
 export type WrittenRange = { from: number; to: number; color: number };
 
 /**
- * Writes a run once more for another colour. It writes eight entries at a time, which takes half the time of a plain
- * loop. The next writer overwrites what stands after the run, or it is not counted.
+ * Copies a range of entries for another color. Copies eight entries at a time, which takes half the time of a plain
+ * loop; the excess is overwritten or not counted.
  */
 export function copyForColor(
   { from, to, color }: WrittenRange,
@@ -41,8 +41,8 @@ export function copyForColor(
 }
 
 /**
- * Writes `code | cell` for every cell of these rows, half a row at once. A loop over single bits is slower: processors
- * cannot predict where it ends, and it checks `out` for every cell.
+ * Writes `code | cell` for every cell, half a row at once. A loop over single bits is slower because of branch
+ * mispredictions and bounds checks.
  */
 export function writeCells(rows: Int32Array, code: number, out: Int32Array, n: number): number {
   let next = n;
@@ -55,7 +55,7 @@ export function writeCells(rows: Int32Array, code: number, out: Int32Array, n: n
   return next;
 }
 
-/** It may write after the last cell: the next writer overwrites that, or it is not counted. */
+/** May write past the last cell; the excess is overwritten or not counted. */
 function writeByte(bits: number, base: number, out: Int32Array, n: number): number {
   const at = bits << 3;
   const count = counts[bits];
