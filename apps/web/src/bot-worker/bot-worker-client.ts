@@ -4,32 +4,31 @@ import { PAGE_SLICE_MS, runInSlices } from './time-slices.ts';
 import { WorkerConnection, WorkerLost } from './worker-connection.ts';
 
 /**
- * Where the page has things thought out: in a worker, which is loaded when it is first needed. Where there is none the
- * page thinks itself, in slices. A worker that dies is replaced for the next job; one that cannot be loaded is not
- * asked for again.
+ * Runs jobs in a worker, which is loaded for the first one, or in the page, in slices, if there is no worker. A worker
+ * that died is replaced for the next job. A worker that could not be loaded is not requested again.
  */
 export class BotWorkerClient {
   readonly #createWorker: () => Worker;
   #connection: Promise<WorkerConnection | null> | null = null;
 
-  constructor(hire: () => Worker) {
-    this.#createWorker = hire;
+  constructor(createWorker: () => Worker) {
+    this.#createWorker = createWorker;
   }
 
-  /** Resolves when no more files are needed for thinking. */
+  /** Loads all files that jobs need, to run them without a network. */
   async load(): Promise<void> {
     if ((await this.#connect()) === null) await import('./job-runners.ts');
   }
 
-  /** Rejects when the job itself fails, or is stopped. */
-  async run<K extends JobKind>(job: Job<K>, watch: JobOptions = {}): Promise<JobResult<K>> {
-    const line = await this.#connect();
-    if (line === null) return await runInPage(job, watch);
+  /** Rejects if the job fails or is aborted. */
+  async run<K extends JobKind>(job: Job<K>, options: JobOptions = {}): Promise<JobResult<K>> {
+    const connection = await this.#connect();
+    if (connection === null) return await runInPage(job, options);
     try {
-      return await line.run(job, watch);
+      return await connection.run(job, options);
     } catch (error) {
       if (!(error instanceof WorkerLost)) throw error;
-      return await runInPage(job, watch);
+      return await runInPage(job, options);
     }
   }
 
@@ -41,12 +40,11 @@ export class BotWorkerClient {
   }
 }
 
-async function runInPage<K extends JobKind>(job: Job<K>, watch: JobOptions): Promise<JobResult<K>> {
+async function runInPage<K extends JobKind>(job: Job<K>, options: JobOptions): Promise<JobResult<K>> {
   const { runJob } = await import('./job-runners.ts');
-  return await withPausableTimer((stint) => runInSlices(runJob(job, stint), PAGE_SLICE_MS, stint, watch));
+  return await withPausableTimer((timer) => runInSlices(runJob(job, timer), PAGE_SLICE_MS, timer, options));
 }
 
-/** The page's own. */
 export const botWorker = new BotWorkerClient(() => {
   watchPageActivity(document);
   return new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' });

@@ -1,5 +1,3 @@
-/** A thread that thinks, so that the page never waits for it. */
-
 import { runJob } from './job-runners.ts';
 import type { JobKind } from './jobs.ts';
 import { PausableTimer } from './pausable-timer.ts';
@@ -11,22 +9,22 @@ addEventListener('message', ({ data: job, ports: [port] }: MessageEvent<ToWorker
 });
 
 async function serve<K extends JobKind>(job: ToWorker<K>, port: MessagePort): Promise<void> {
-  const stop = new AbortController();
-  const stint = new PausableTimer();
-  const tell = (message: FromJob<K>): void => port.postMessage(message);
+  const abort = new AbortController();
+  const timer = new PausableTimer();
+  const post = (message: FromJob<K>): void => port.postMessage(message);
   port.onmessage = ({ data }: MessageEvent<ToJob>) => {
-    if (data === 'stop') stop.abort();
-    else stint.setPageActive(data === 'the page is used');
+    if (data === 'stop') abort.abort();
+    else timer.setPageActive(data === 'page-active');
   };
   try {
-    const progress = (share: number): void => tell({ kind: 'progress', share });
-    const answer = await runInSlices(runJob(job, stint), WORKER_SLICE_MS, stint, {
-      signal: stop.signal,
-      onProgress: progress,
+    const onProgress = (share: number): void => post({ kind: 'progress', share });
+    const answer = await runInSlices(runJob(job, timer), WORKER_SLICE_MS, timer, {
+      signal: abort.signal,
+      onProgress,
     });
-    tell({ kind: 'done', answer });
+    post({ kind: 'done', answer });
   } catch (error) {
-    if (!stop.signal.aborted) tell({ kind: 'failed', why: String(error) });
+    if (!abort.signal.aborted) post({ kind: 'failed', why: String(error) });
   } finally {
     port.close();
   }

@@ -5,7 +5,6 @@ import type { JobRequest, JobResult } from './jobs.ts';
 import type { PausableTimer } from './pausable-timer.ts';
 import { recallMemory } from './recall.ts';
 
-/** Lets a bot decide. */
 export function* decideSteps(
   { bot, view, seat, record, ms }: JobRequest<'decide'>,
   timer: PausableTimer,

@@ -3,7 +3,7 @@ import type { Job, JobKind, JobRequest, JobResult } from './jobs.ts';
 import type { PausableTimer } from './pausable-timer.ts';
 import { reviewSteps } from './review.ts';
 
-/** Work that goes on in steps: the share that is done, until the answer is there. */
+/** A job in steps. Yields the share that is done, and returns the result. */
 export type JobSteps<A> = Generator<number, A, void>;
 
 const JOB_RUNNERS: {

@@ -3,35 +3,34 @@ import type { Review } from '@tigris/bots/review';
 import type { GameRecord, RedactedRecord, Seat, View } from '@tigris/engine';
 
 /**
- * Every kind of thinking: what is asked and what is answered, both as plain data. A new kind is a line here, and its work
- * in `works.ts`. What is asked about a game in play holds only what the seat may know (N6).
+ * The kinds of jobs with their requests and results, all of them plain data. Requests about a game in play hold only what
+ * the seat may know (N6).
  */
 export type Jobs = {
-  /** What a bot would do in this seat now, and why. */
-  decide: { request: DecideRequest; answer: Choice };
-  /** How well this seat played a game that is over. The review itself hides what the seat could not know. */
-  review: { request: { record: GameRecord; seat: Seat }; answer: Review };
+  /** What a bot would do in this seat, and why. */
+  decide: { request: DecideRequest; result: Choice };
+  /** How well a seat played a finished game, judged by what it could know. */
+  review: { request: { record: GameRecord; seat: Seat }; result: Review };
 };
 
 export type DecideRequest = {
   bot: BotName;
   view: View;
   seat: Seat;
-  /** The game so far as this seat saw it; null: it remembers nothing. */
+  /** The game so far as this seat saw it; null: the bot has no memory of it. */
   record: RedactedRecord | null;
-  /** How long it may think, in milliseconds. */
+  /** Thinking time, in ms. */
   ms: number;
 };
 
 export type JobKind = keyof Jobs;
 export type JobRequest<K extends JobKind> = Jobs[K]['request'];
-export type JobResult<K extends JobKind> = Jobs[K]['answer'];
+export type JobResult<K extends JobKind> = Jobs[K]['result'];
 export type Job<K extends JobKind = JobKind> = { [P in K]: { kind: P; request: JobRequest<P> } }[K];
 
-/** How whoever asks follows a job. */
 export type JobOptions = {
-  /** Aborted, it stops the job: the promise of the answer rejects with the signal's reason. */
+  /** Aborts the job: the promise of its result rejects with the signal's reason. */
   signal?: AbortSignal;
-  /** The share of the work that is done, now and then. */
+  /** Called now and then with the share that is done, 0 to 1. */
   onProgress?: (share: number) => void;
 };

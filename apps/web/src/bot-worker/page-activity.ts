@@ -1,23 +1,21 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { PausableTimer } from './pausable-timer.ts';
 
-/** What people do with a page: each of these wants it to answer at once. */
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
 
-/** A page with which nobody did anything for so many milliseconds is at rest. */
+/** Time without input after which the page is idle, in ms. */
 const IDLE_AFTER_MS = 150;
 
 const isActive = signal(false);
 let lastActivityAt = Number.NEGATIVE_INFINITY;
 
-/** Whether somebody moves a pointer over the page, presses, types or scrolls. */
+/** Whether the user interacts with the page by pointer, keys or wheel. Jobs pause meanwhile. */
 export const isPageActive: ReadonlySignal<boolean> = isActive;
 
-/** Thinking gives way to whoever uses the page from now on. */
 export function watchPageActivity(target: EventTarget): void {
-  // What the board or a dialog keeps to itself counts as well.
-  for (const use of ACTIVITY_EVENTS)
-    target.addEventListener(use, noteActivity, { passive: true, capture: true });
+  // Capture: the board and dialogs stop the propagation of some events.
+  for (const type of ACTIVITY_EVENTS)
+    target.addEventListener(type, noteActivity, { passive: true, capture: true });
 }
 
 function noteActivity(): void {
@@ -28,17 +26,17 @@ function noteActivity(): void {
 }
 
 function checkIdle(): void {
-  const left = lastActivityAt + IDLE_AFTER_MS - performance.now();
-  if (left > 0) setTimeout(checkIdle, left);
+  const remainingMs = lastActivityAt + IDLE_AFTER_MS - performance.now();
+  if (remainingMs > 0) setTimeout(checkIdle, remainingMs);
   else isActive.value = false;
 }
 
-/** Does something with a stint that gives way to whoever uses the page. */
+/** Calls `run` with a timer that is paused while the user interacts with the page. */
 export async function withPausableTimer<A>(run: (timer: PausableTimer) => Promise<A>): Promise<A> {
-  const stint = new PausableTimer();
-  const stop = effect(() => stint.setPageActive(isPageActive.value));
+  const timer = new PausableTimer();
+  const stop = effect(() => timer.setPageActive(isPageActive.value));
   try {
-    return await run(stint);
+    return await run(timer);
   } finally {
     stop();
   }

@@ -2,9 +2,9 @@ import type { SeatMemory } from '@tigris/bots';
 import { MemoryCache } from '@tigris/bots/levels';
 import { DYNASTIES, type RedactedRecord, type Seat } from '@tigris/engine';
 
-/** One game is played at a time. */
-const recollections = new MemoryCache(DYNASTIES.length);
+/** Holds the memories of one game. */
+const memories = new MemoryCache(DYNASTIES.length);
 
-/** What a seat remembers of a record; null where the record does not go by the rules. */
+/** Returns what a seat remembers of a record; null if the record breaks the rules. */
 export const recallMemory = (record: RedactedRecord, seat: Seat): SeatMemory | null =>
-  recollections.recall(String(seat), record, seat);
+  memories.recall(String(seat), record, seat);

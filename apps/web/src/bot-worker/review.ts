@@ -3,6 +3,6 @@ import { seededRandom } from '@tigris/engine';
 import type { JobSteps } from './job-runners.ts';
 import type { JobRequest, JobResult } from './jobs.ts';
 
-/** Goes through a game that is over. The same record gives the same review, as `te review` does. */
+/** The seed is fixed: the same record always gives the same review, also in `te review`. */
 export const reviewSteps = ({ record, seat }: JobRequest<'review'>): JobSteps<JobResult<'review'>> =>
   reviewGame(record, seat, { random: seededRandom(1), iterations: DEFAULT_POSITIONS_PER_DECISION });

@@ -3,20 +3,20 @@ import type { JobSteps } from './job-runners.ts';
 import type { JobOptions } from './jobs.ts';
 import type { PausableTimer } from './pausable-timer.ts';
 
-/** So long a worker works before it listens again. Nobody waits for it meanwhile. */
+/** How long a worker runs before it handles messages. */
 export const WORKER_SLICE_MS = 50;
-/** So long the page works before it hears pointer and keys, and draws. */
+/** How long the page runs a job before it handles input and renders. */
 export const PAGE_SLICE_MS = 8;
 
-/** How often work that gives way looks whether it may go on. */
+/** How often a paused job checks whether it may continue. */
 const PAUSE_POLL_MS = 25;
 
-/** Works in slices of so many milliseconds; between two of them, everything else has its turn. */
+/** Runs a job in slices and yields to the event loop in between. */
 export async function runInSlices<A>(
   steps: JobSteps<A>,
   sliceMs: number,
   timer: PausableTimer,
-  { signal, onProgress: progress }: JobOptions,
+  { signal, onProgress }: JobOptions,
 ): Promise<A> {
   let sliceStart = performance.now();
   for (;;) {
@@ -24,7 +24,7 @@ export async function runInSlices<A>(
     const step = steps.next();
     if (step.done) return step.value;
     if (performance.now() - sliceStart < sliceMs) continue;
-    progress?.(Math.min(1, step.value));
+    onProgress?.(Math.min(1, step.value));
     do await delay(timer.isPaused ? PAUSE_POLL_MS : 0, signal);
     while (timer.isPaused && !signal?.aborted);
     sliceStart = performance.now();

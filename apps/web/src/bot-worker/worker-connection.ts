@@ -3,14 +3,14 @@ import type { Job, JobKind, JobOptions, JobResult } from './jobs.ts';
 import { isPageActive } from './page-activity.ts';
 import type { FromJob, FromWorker, ToJob, ToWorker } from './worker-messages.ts';
 
-/** The worker is gone, or says nothing any more: somebody else has to do the job. */
+/** The worker has died, or no longer responds. */
 export class WorkerLost extends Error {}
 
-/** How often we look whether the worker has said something, and how many looks in vain mean that it is gone. */
 const SILENCE_POLL_MS = 1000;
+/** A worker that is silent for more polls counts as dead. */
 const MAX_SILENT_POLLS = 5;
 
-/** The line to a worker. Not every death of a worker is reported to the page, so the line also minds its silence. */
+/** The connection to a worker. Browsers don't report each death of a worker, so its silence is watched as well. */
 export class WorkerConnection {
   readonly #worker: Worker;
   readonly #closed = new AbortController();
@@ -20,8 +20,8 @@ export class WorkerConnection {
   }
 
   /**
-   * Resolves when the worker listens; to null where it cannot be loaded.
-   * @param onLost is called when a worker that listened is gone.
+   * Resolves when the worker is ready, or to null if it cannot be loaded.
+   * @param onLost called when a worker that was ready has died.
    */
   static open(createWorker: () => Worker, onLost: () => void): Promise<WorkerConnection | null> {
     return new Promise((resolve) => {
@@ -39,42 +39,39 @@ export class WorkerConnection {
     });
   }
 
-  async run<K extends JobKind>(
-    job: Job<K>,
-    { signal, onProgress: progress }: JobOptions,
-  ): Promise<JobResult<K>> {
+  async run<K extends JobKind>(job: Job<K>, { signal, onProgress }: JobOptions): Promise<JobResult<K>> {
     signal?.throwIfAborted();
     const { port1: port, port2 } = new MessageChannel();
-    const over = new AbortController();
-    const tell = (message: ToJob): void => port.postMessage(message);
-    let looks = 0;
-    const look = setInterval(() => {
-      if (++looks > MAX_SILENT_POLLS) this.#close();
+    const finished = new AbortController();
+    const post = (message: ToJob): void => port.postMessage(message);
+    let silentPolls = 0;
+    const poll = setInterval(() => {
+      if (++silentPolls > MAX_SILENT_POLLS) this.#close();
     }, SILENCE_POLL_MS);
-    const answer = new Promise<JobResult<K>>((resolve, reject) => {
+    const result = new Promise<JobResult<K>>((resolve, reject) => {
       port.onmessage = ({ data }: MessageEvent<FromJob<K>>) => {
-        looks = 0;
-        if (data.kind === 'progress') progress?.(data.share);
+        silentPolls = 0;
+        if (data.kind === 'progress') onProgress?.(data.share);
         else if (data.kind === 'done') resolve(data.answer);
         else reject(new Error(data.why));
       };
-      for (const ending of [this.#closed.signal, signal])
-        ending?.addEventListener('abort', () => reject(ending.reason), { signal: over.signal });
-      const asked: ToWorker<K> = job;
-      this.#worker.postMessage(asked, [port2]);
+      for (const abort of [this.#closed.signal, signal])
+        abort?.addEventListener('abort', () => reject(abort.reason), { signal: finished.signal });
+      const message: ToWorker<K> = job;
+      this.#worker.postMessage(message, [port2]);
     });
-    const giveWay = effect(() => tell(isPageActive.value ? 'the page is used' : 'the page rests'));
-    return answer.finally(() => {
-      clearInterval(look);
-      over.abort();
-      giveWay();
-      tell('stop');
+    const stopPausing = effect(() => post(isPageActive.value ? 'page-active' : 'page-idle'));
+    return result.finally(() => {
+      clearInterval(poll);
+      finished.abort();
+      stopPausing();
+      post('stop');
       port.close();
     });
   }
 
   #close(): void {
     this.#worker.terminate();
-    this.#closed.abort(new WorkerLost('the worker is gone'));
+    this.#closed.abort(new WorkerLost('the worker has died'));
   }
 }

@@ -1,15 +1,15 @@
 import type { Job, JobKind, JobResult } from './jobs.ts';
 
-/** What the worker is sent: a job, and a port for all that is said about it. */
+/** A job, sent with a port for the messages about it. */
 export type ToWorker<K extends JobKind = JobKind> = Job<K>;
 
-/** What the worker says by itself, once: it is loaded, and listens. */
+/** Sent once, when the worker has been loaded and listens. */
 export type FromWorker = 'ready';
 
-/** Through the port of a job, to the worker. */
-export type ToJob = 'stop' | 'the page is used' | 'the page rests';
+/** Sent to the worker through the port of a job. */
+export type ToJob = 'stop' | 'page-active' | 'page-idle';
 
-/** Through the port of a job, to the page. */
+/** Sent to the page through the port of a job. */
 export type FromJob<K extends JobKind> =
   | { kind: 'progress'; share: number }
   | { kind: 'done'; answer: JobResult<K> }

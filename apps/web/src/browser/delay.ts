@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds, or when it is stopped. */
+/** Resolves after the delay, or when the signal is aborted. */
 export const delay = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {

@@ -19,7 +19,7 @@ import { recallMemory } from '../../src/bot-worker/recall.ts';
 
 const DYNASTIES = ['l', 'a', 'b'] as const;
 
-/** A game after so many decisions of calm bots or some more, where an action is to be chosen: that has to be thought about. */
+/** A game of calm bots after at least so many plies, with an action to choose: no forced decision. */
 function gameAfter(plies: number, seed: number): GameInProgress {
   const random = seededRandom(seed);
   const means = { chance: liveChance(random), at: 0, hold: false };
@@ -56,65 +56,64 @@ function jobIn(game: GameInProgress, bot: BotName, ms: number): Job<'decide'> {
   };
 }
 
-describe('thinking where there is no worker', () => {
-  const thinker = new BotWorkerClient(() => {
-    throw new Error('workers are not allowed here');
+describe('jobs without a worker', () => {
+  const client = new BotWorkerClient(() => {
+    throw new Error('no workers here');
   });
   const game = gameAfter(30, 1);
 
-  test.each(BOT_NAMES)('%s decides all the same, and what is asked is plain data', async (bot) => {
+  test.each(BOT_NAMES)('%s decides in the page, by a request of plain data', async (bot) => {
     const job = structuredClone(jobIn(game, bot, 30));
-    const { action } = await thinker.run(job);
+    const { action } = await client.run(job);
     expect(refusal(game.position, job.request.seat, action)).toBeNull();
   });
 
-  test('says how far it is, and lets everything else have its turn meanwhile', async () => {
+  test('report their progress and yield to the event loop', async () => {
     const shares: number[] = [];
-    let turns = 0;
-    const turn = setInterval(() => turns++);
-    await thinker.run(jobIn(game, 'fierce', 200), { onProgress: (share) => shares.push(share) });
-    clearInterval(turn);
+    let timerRuns = 0;
+    const timer = setInterval(() => timerRuns++);
+    await client.run(jobIn(game, 'fierce', 200), { onProgress: (share) => shares.push(share) });
+    clearInterval(timer);
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
     expect(shares.at(-1)).toBeLessThanOrEqual(1);
     expect(shares).not.toHaveLength(0);
-    // Between two slices; how many there are depends on how busy the machine is.
-    expect(turns).toBeGreaterThanOrEqual(shares.length);
+    expect(timerRuns).toBeGreaterThanOrEqual(shares.length);
   });
 
-  test('stops where nobody waits for the answer any more', async () => {
-    const stop = new AbortController();
-    const thinking = thinker.run(jobIn(game, 'fierce', 3_600_000), {
-      signal: stop.signal,
-      onProgress: () => stop.abort('enough'),
+  test('reject when they are aborted', async () => {
+    const abort = new AbortController();
+    const thinking = client.run(jobIn(game, 'fierce', 3_600_000), {
+      signal: abort.signal,
+      onProgress: () => abort.abort('enough'),
     });
     await expect(thinking).rejects.toBe('enough');
   });
 
-  test('rejects where the job itself fails', async () => {
+  test('reject when they fail', async () => {
     const job = jobIn(game, 'calm', 30);
     const nothing = { ...job.request.view, seats: [] };
-    await expect(thinker.run({ ...job, request: { ...job.request, view: nothing } })).rejects.toThrow();
+    await expect(client.run({ ...job, request: { ...job.request, view: nothing } })).rejects.toThrow();
   });
 });
 
-describe('what a seat remembers', () => {
+describe('the memory of a seat', () => {
   const game = gameAfter(60, 2);
   const whole = seen(game, 1);
   const first = (plies: number): RedactedRecord => ({ ...whole, steps: whole.steps.slice(0, plies) });
   const facts = (memory: ReturnType<typeof rememberRecord>) => memory && [memory.unseenTiles, memory.maxHeld];
 
-  test('is the same whether it is asked for now and then or only once', () => {
+  test('is the same whether it is recalled along the game or once', () => {
     for (const plies of [0, 7, 8, 40, 60])
       expect(facts(recallMemory(first(plies), 1))).toEqual(facts(rememberRecord(first(plies), 1)));
   });
 
-  test('forgets steps that were taken back, and other games', () => {
+  test('contains no steps that were taken back, and none of other games', () => {
     const other = seen(gameAfter(60, 3), 1);
     for (const record of [first(60), first(20), other, first(30)])
       expect(facts(recallMemory(record, 1))).toEqual(facts(rememberRecord(record, 1)));
   });
 
-  test('is nothing where a record goes against the rules, and what follows is not harmed', () => {
+  test('is null for a record that breaks the rules, which later recalls do not suffer from', () => {
     const wrong = { ...whole, steps: whole.steps.slice(5) };
     expect(recallMemory(wrong, 1)).toBeNull();
     expect(facts(recallMemory(whole, 1))).toEqual(facts(rememberRecord(whole, 1)));

@@ -4,16 +4,16 @@ import { isPageActive, watchPageActivity, withPausableTimer } from '../../src/bo
 import { PausableTimer } from '../../src/bot-worker/pausable-timer.ts';
 import { runInSlices } from '../../src/bot-worker/time-slices.ts';
 
-const SECOND = 1000;
-const USES = ['pointermove', 'pointerdown', 'keydown', 'wheel'];
-const nobodyStops = new AbortController().signal;
+const SECOND_MS = 1000;
+const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel'];
+const neverAborted = new AbortController().signal;
 
-/** Works for so long, and notes when. */
-function* work(ms: number, stint: PausableTimer, worked: number[]): JobSteps<'done'> {
-  while (stint.elapsedMs() < ms) {
-    worked.push(performance.now());
+/** A job that takes `ms`, and notes when its steps ran. */
+function* job(ms: number, timer: PausableTimer, stepTimes: number[]): JobSteps<'done'> {
+  while (timer.elapsedMs() < ms) {
+    stepTimes.push(performance.now());
     jest.advanceTimersByTime(10);
-    yield stint.elapsedMs() / ms;
+    yield timer.elapsedMs() / ms;
   }
   return 'done';
 }
@@ -25,50 +25,50 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a job that gives way to whoever uses the page', () => {
-  test('does nothing meanwhile, and has its whole time all the same', async () => {
-    const began = performance.now();
-    const stint = new PausableTimer();
-    const worked: number[] = [];
-    const done = runInSlices(work(SECOND, stint, worked), 50, stint, {});
-    stint.setPageActive(true);
-    await jest.advanceTimersByTimeAsync(SECOND);
-    const meanwhile = worked.length;
-    expect(performance.now() - worked[meanwhile - 1]).toBeGreaterThan(0.9 * SECOND);
-    stint.setPageActive(false);
-    await jest.advanceTimersByTimeAsync(2 * SECOND);
+describe('a job while the user interacts with the page', () => {
+  test('is paused, and its time with it', async () => {
+    const startedAt = performance.now();
+    const timer = new PausableTimer();
+    const stepTimes: number[] = [];
+    const done = runInSlices(job(SECOND_MS, timer, stepTimes), 50, timer, {});
+    timer.setPageActive(true);
+    await jest.advanceTimersByTimeAsync(SECOND_MS);
+    const meanwhile = stepTimes.length;
+    expect(performance.now() - stepTimes[meanwhile - 1]).toBeGreaterThan(0.9 * SECOND_MS_MS);
+    timer.setPageActive(false);
+    await jest.advanceTimersByTimeAsync(2 * SECOND_MS_MS);
     expect(await done).toBe('done');
-    expect(worked.length).toBeGreaterThan(95);
-    expect(performance.now() - began).toBeGreaterThan(2 * SECOND);
+    expect(stepTimes.length).toBeGreaterThan(95);
+    expect(performance.now() - startedAt).toBeGreaterThan(2 * SECOND_MS_MS);
   });
 
-  test('goes on after two seconds, however long it is used', async () => {
-    const stint = new PausableTimer();
-    stint.setPageActive(true);
+  test('is paused for at most two seconds', async () => {
+    const timer = new PausableTimer();
+    timer.setPageActive(true);
     await jest.advanceTimersByTimeAsync(1900);
-    expect([stint.isPaused, stint.elapsedMs()]).toEqual([true, 0]);
+    expect([timer.isPaused, timer.elapsedMs()]).toEqual([true, 0]);
     await jest.advanceTimersByTimeAsync(200);
-    expect([stint.isPaused, stint.elapsedMs()]).toEqual([false, 100]);
+    expect([timer.isPaused, timer.elapsedMs()]).toEqual([false, 100]);
   });
 
-  test('adds up all uses', async () => {
-    const stint = new PausableTimer();
+  test('adds up all interactions', async () => {
+    const timer = new PausableTimer();
     for (let i = 0; i < 5; i++) {
-      stint.setPageActive(true);
+      timer.setPageActive(true);
       await jest.advanceTimersByTimeAsync(300);
-      stint.setPageActive(false);
+      timer.setPageActive(false);
       await jest.advanceTimersByTimeAsync(100);
     }
-    expect(stint.elapsedMs()).toBe(500);
+    expect(timer.elapsedMs()).toBe(500);
   });
 
-  test('stops where nobody waits any more', async () => {
-    const stint = new PausableTimer();
-    const stop = new AbortController();
-    stint.setPageActive(true);
-    const stopped = runInSlices(work(SECOND, stint, []), 50, stint, { signal: stop.signal });
-    stop.abort('enough');
-    await expect(stopped).rejects.toBe('enough');
+  test('rejects when it is aborted', async () => {
+    const timer = new PausableTimer();
+    const abort = new AbortController();
+    timer.setPageActive(true);
+    const aborted = runInSlices(job(SECOND_MS, timer, []), 50, timer, { signal: abort.signal });
+    abort.abort('enough');
+    await expect(aborted).rejects.toBe('enough');
   });
 });
 
@@ -76,10 +76,10 @@ describe('a page', () => {
   const page = new EventTarget();
   watchPageActivity(page);
 
-  test.each(USES)('is in use from a %s until it was at rest for a moment', async (use) => {
+  test.each(ACTIVITY_EVENTS)('is active from a %s until it has been idle for 150 ms', async (type) => {
     expect(isPageActive.value).toBe(false);
     for (let i = 0; i < 10; i++) {
-      page.dispatchEvent(new Event(use));
+      page.dispatchEvent(new Event(type));
       await jest.advanceTimersByTimeAsync(100);
       expect(isPageActive.value).toBe(true);
     }
@@ -87,9 +87,9 @@ describe('a page', () => {
     expect(isPageActive.value).toBe(false);
   });
 
-  test('that is used makes whatever lasts a second on it last longer', async () => {
+  test('that is active delays a timer', async () => {
     let over = false;
-    const lasts = withPausableTimer((stint) => stint.waitFor(SECOND, nobodyStops)).then(() => {
+    const lasts = withPausableTimer((timer) => timer.waitFor(SECOND_MS, neverAborted)).then(() => {
       over = true;
     });
     page.dispatchEvent(new Event('pointerdown'));
