@@ -27,13 +27,13 @@ const GOOD: ClientMessage[] = [
   { type: 'history', id: 'a-1', from: 0 },
 ];
 
-describe('messages', () => {
-  test.each(GOOD)('$type is read as it was sent', (ask) => {
-    const { type, ...payload } = ask;
-    expect(parseClientMessage(type, payload)).toEqual(ask);
+describe('parseClientMessage', () => {
+  test.each(GOOD)('parses $type', (message) => {
+    const { type, ...payload } = message;
+    expect(parseClientMessage(type, payload)).toEqual(message);
   });
 
-  test('more than is known is not passed on', () => {
+  test('drops unknown fields', () => {
     expect(parseClientMessage('stand', { id: 'a', person: 'somebody' })).toEqual({ type: 'stand', id: 'a' });
   });
 
@@ -61,11 +61,11 @@ describe('messages', () => {
     [7, { id: 'a' }],
     ['undo', null],
     ['undo', 'text'],
-  ])('%s %j is no message', (type, payload) => {
+  ])('rejects %s %j', (type, payload) => {
     expect(parseClientMessage(type, payload)).toBeNull();
   });
 
-  test('junk never throws', () => {
+  test('never throws on junk', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.constantFrom(...GOOD.map(({ type }) => type)), fc.string()),

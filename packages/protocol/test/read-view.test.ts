@@ -14,7 +14,7 @@ const ORDERS: Slot[][] = [
 
 const GAMES = 12;
 
-describe('what is decoded is what the audience may see', () => {
+describe('readView decodes what the audience may see', () => {
   test('for every seat and a spectator, after every rev of random games', () => {
     let revs = 0;
     for (let number = 0; number < GAMES; number++) {
@@ -22,31 +22,31 @@ describe('what is decoded is what the audience may see', () => {
       const order = pickRandom(ORDERS, seededRandom(number)).slice(0, 2 + ((number * 7) % 3));
       let rev = 1;
       for (const { after } of randomGame(number * 7, 250)) {
-        const picture = snapshotOf(after, order, rev++);
-        wire.show(picture);
+        const snapshot = snapshotOf(after, order, rev++);
+        wire.show(snapshot);
         mustMatch(wire, after, order);
-        expect(readTableInfo(wire.receivers[4])).toEqual(picture.info);
+        expect(readTableInfo(wire.receivers[4])).toEqual(snapshot.info);
         revs++;
       }
     }
     expect(revs).toBeGreaterThan(GAMES * 100);
   });
 
-  test('what the others refused is told in the place of what is voted on', () => {
+  test('a refused vote is encoded in the field of the open vote', () => {
     const wire = new Wire();
     const [{ after }] = randomGame(1);
-    const picture = snapshotOf(after, [0, 1, 2], 1);
+    const snapshot = snapshotOf(after, [0, 1, 2], 1);
     const refused = [
       { motion: { kind: 'end' }, proposer: 2, rev: 127 },
       { motion: { kind: 'bot', slot: 1, bot: 'calm' }, proposer: 0, rev: 9 },
     ] as const;
     for (const each of [...refused, null]) {
-      wire.show({ ...picture, info: { ...picture.info, vote: null, refusedVote: each } });
+      wire.show({ ...snapshot, info: { ...snapshot.info, vote: null, refusedVote: each } });
       expect(readTableInfo(wire.receivers[4])).toMatchObject({ vote: null, refusedVote: each });
     }
   });
 
-  test('an ordinary move costs nobody more than a few bytes', () => {
+  test('the median move costs each receiver less than 40 bytes', () => {
     const wire = new Wire();
     let rev = 1;
     const frames = Array.from(randomGame(1), ({ after }) => wire.show(snapshotOf(after, [0, 1, 2], rev++)));
@@ -62,13 +62,13 @@ function mustMatch(wire: Wire, position: Position, order: Slot[]): void {
   for (const slot of SLOTS) {
     const seat = order.indexOf(slot);
     const audience: Audience = seat < 0 ? 'spectator' : seat;
-    // An empty slot's receiver holds an empty secret and no seat.
+    // The receiver of an empty slot has an empty secret and no seat.
     mustEqual(readView(wire.receivers[slot]), viewOf(position, audience));
   }
   mustEqual(readView(wire.receivers[4]), viewOf(position, 'spectator'));
 }
 
-/** Comparing texts is quick; `toEqual` then shows where they differ. */
+/** Compares JSON because it is fast; `toEqual` then shows the difference. */
 function mustEqual(found: unknown, expected: unknown): void {
   if (JSON.stringify(found) !== JSON.stringify(expected)) expect(found).toEqual(expected);
 }

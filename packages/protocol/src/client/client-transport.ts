@@ -2,16 +2,15 @@ import type { ServerMessages, ServerMessageType } from '../messages/messages.ts'
 import { CLOSE_CODES, type RefusalCode } from '../messages/refusal-codes.ts';
 import type { TableSchema } from '../schema/table-schema.ts';
 
-/** Carries one person's messages to a table and back: a link to a server, or what tests put in its place. */
+/** Transport of messages between one person and a table: Colyseus, or a simulation in tests. */
 export interface ClientTransport {
-  /** Sends it if there is a connection. */
+  /** Drops the message without a connection. */
   send(type: string, payload: unknown): void;
   leave(): Promise<void>;
 }
 
-/** What a line tells its owner. */
 export type TransportEvents = {
-  /** A new room: its first state follows. */
+  /** A new session: its first state follows. */
   joined(): void;
   state(state: TableSchema): void;
   message<T extends ServerMessageType>(type: T, message: ServerMessages[T]): void;
@@ -20,7 +19,7 @@ export type TransportEvents = {
   closed(code: RefusalCode): void;
 };
 
-/** Reasons that trying again will not change. */
+/** Refusals after which the client does not reconnect. */
 export const FINAL_REFUSALS: readonly RefusalCode[] = [
   'no-such-table',
   'journal-damaged',
@@ -29,7 +28,7 @@ export const FINAL_REFUSALS: readonly RefusalCode[] = [
   'removed',
   'bad-message',
 ];
-/** The same as the server says it when it closes a connection. */
+/** The same as close codes. */
 export const FINAL_CLOSE_CODES: ReadonlyMap<number, RefusalCode> = new Map([
   [CLOSE_CODES.removed, 'removed'],
   [CLOSE_CODES.noWatchers, 'no-watchers'],

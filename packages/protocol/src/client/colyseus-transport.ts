@@ -15,33 +15,31 @@ import type { TableClientOptions } from './table-client.ts';
 type TableSocket = Room<unknown, TableSchema>;
 
 const HEARTBEAT_MS = 1500;
-/** After so many heartbeats without an answer the socket is closed. */
+/** The socket is closed after this many heartbeats without an answer. */
 const MAX_MISSED_PONGS = 3;
-/** A table that moves is free already, and tables move one after another. */
+/** A moved table can be opened at once elsewhere. */
 const RETRY_AFTER_MOVE_MS = 50;
-/** The SDK tries the old session this often; after that we open and join anew. */
+/** Retries of the SDK to resume a session, before the table is opened and joined again. */
 const SDK_RETRIES = 3;
-/** In milliseconds: for a join, and for all these tries together. */
 const JOIN_TIMEOUT_MS = 8000;
 const RECONNECT_TIMEOUT_MS = 4000;
 
-/** The server itself has said that the table is elsewhere, or that it stops: there is nothing to wait for. */
+/** The server announced the close, so the node is not to blame. */
 const ANNOUNCED_CLOSE_CODES: readonly number[] = [CLOSE_CODES.moved, CloseCode.SERVER_SHUTDOWN];
 
-/** Keeps one person connected to one table, whatever happens in between, and wherever the table goes. */
+/** Keeps one person connected to one table across drops, restarts and moves of the table to other nodes. */
 export class ColyseusTransport implements ClientTransport {
   readonly #options: TableClientOptions;
   readonly #events: TransportEvents;
   #room: TableSocket | null = null;
-  /** Where the table was when we looked last: the path of a node, '' for a server that stands alone. */
+  /** Path of the node that last had the table; '' for a single server. */
   #path = '';
-  /** The path of a node that did not answer. */
+  /** Path of a node that did not answer. */
   #unreachablePath: string | null = null;
-  /** When the connection was lost, by the clock that only goes on; null: it was not. */
+  /** When the connection was lost, by the monotonic clock; null while connected. */
   #lostAt: number | null = null;
   #closed = false;
   readonly #backoff = new Backoff();
-  /** Pings without an answer. */
   #missedPongs = 0;
   #heartbeatTimer: ReturnType<typeof setInterval> | null = null;
 
@@ -49,8 +47,8 @@ export class ColyseusTransport implements ClientTransport {
     this.#options = options;
     this.#events = events;
     void this.#join();
-    const every = options.heartbeatMs ?? HEARTBEAT_MS;
-    if (every > 0) this.#heartbeatTimer = setInterval(() => this.#heartbeat(), every);
+    const intervalMs = options.heartbeatMs ?? HEARTBEAT_MS;
+    if (intervalMs > 0) this.#heartbeatTimer = setInterval(() => this.#heartbeat(), intervalMs);
   }
 
   send(type: string, payload: unknown): void {
@@ -65,14 +63,14 @@ export class ColyseusTransport implements ClientTransport {
 
   async #join(): Promise<void> {
     while (!this.#closed) {
-      const failed = await this.#tryToJoin();
-      if (failed === null) return;
-      if (FINAL_REFUSALS.includes(failed)) return this.#end(failed);
+      const refusal = await this.#tryToJoin();
+      if (refusal === null) return;
+      if (FINAL_REFUSALS.includes(refusal)) return this.#end(refusal);
       await this.#backoff.wait();
     }
   }
 
-  /** @returns why not. */
+  /** Returns null if it joined, else the refusal. */
   async #tryToJoin(): Promise<RefusalCode | null> {
     try {
       const opened = await openTable(this.#options, this.#unreachablePath);
@@ -92,17 +90,17 @@ export class ColyseusTransport implements ClientTransport {
     }
   }
 
-  /** Rejects where nobody answers in time; what comes later is left at once. */
+  /** Rejects after a timeout; a session that is established later is left at once. */
   #joinAt(path: string): Promise<TableSocket> {
     const { server, code } = this.#options;
     const sdk = new Client(server + path, { headers: authorizationHeader(this.#options) });
     const joining = sdk.joinById<TableSchema>(code, { protocol: 1 }, TableSchema);
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => {
+      const timeout = setTimeout(() => {
         reject(new UnreachableError(path));
         void joining.then(discardRoom).catch(() => undefined);
       }, JOIN_TIMEOUT_MS);
-      joining.then(resolve, reject).finally(() => clearTimeout(late));
+      joining.then(resolve, reject).finally(() => clearTimeout(timeout));
     });
   }
 
@@ -113,7 +111,7 @@ export class ColyseusTransport implements ClientTransport {
     const { reconnection } = room;
     reconnection.minUptime = 0;
     reconnection.maxRetries = SDK_RETRIES;
-    // `Outbox` sends unanswered messages again. The queue of the SDK would send them a second time, and late.
+    // `Outbox` resends unanswered messages. The queue of the SDK would send them twice.
     reconnection.maxEnqueuedMessages = 0;
     room.onDrop(() => {
       this.#lostAt ??= performance.now();
@@ -122,12 +120,12 @@ export class ColyseusTransport implements ClientTransport {
     room.onReconnect(() => {
       this.#lostAt = null;
       this.#missedPongs = 0;
-      // The client left while the connection was down: its session must end.
+      // The client left while disconnected: end the session.
       if (this.#closed) void room.leave();
       else this.#events.back();
     });
     room.onLeave((code) => this.#onLeave(room, code));
-    // Without a listener the SDK prints these errors. The close code says the same.
+    // Without a listener the SDK logs these errors. The close code has the same information.
     room.onError(() => undefined);
     this.#listen(room);
   }
@@ -157,12 +155,12 @@ export class ColyseusTransport implements ClientTransport {
     } else {
       if (!ANNOUNCED_CLOSE_CODES.includes(code) && this.#path !== '') this.#unreachablePath = this.#path;
       this.#events.lost();
-      const first = code === CLOSE_CODES.moved ? RETRY_AFTER_MOVE_MS : undefined;
-      void this.#backoff.wait(first).then(() => this.#join());
+      const firstMs = code === CLOSE_CODES.moved ? RETRY_AFTER_MOVE_MS : undefined;
+      void this.#backoff.wait(firstMs).then(() => this.#join());
     }
   }
 
-  /** The node neither answers nor refuses. The SDK would wait for it as long as the proxy does. */
+  /** Gives up a node that does not answer. The SDK would wait until the proxy times out. */
   #abandonRoom(room: TableSocket): void {
     this.#room = null;
     this.#unreachablePath = this.#path;
@@ -172,11 +170,11 @@ export class ColyseusTransport implements ClientTransport {
     void this.#join();
   }
 
-  /** A dead connection is silent: only a ping without an answer shows it. */
+  /** Detects dead connections, which raise no event. */
   #heartbeat(): void {
     const room = this.#room;
-    const lostFor = this.#lostAt === null ? 0 : performance.now() - this.#lostAt;
-    if (room !== null && lostFor > RECONNECT_TIMEOUT_MS) this.#abandonRoom(room);
+    const lostForMs = this.#lostAt === null ? 0 : performance.now() - this.#lostAt;
+    if (room !== null && lostForMs > RECONNECT_TIMEOUT_MS) this.#abandonRoom(room);
     else if (room?.connection.isOpen && !room.reconnection.isReconnecting) this.#ping(room);
   }
 
@@ -206,10 +204,10 @@ export class ColyseusTransport implements ClientTransport {
   }
 }
 
-/** Colyseus's close code for a session that may be taken up again. */
+/** Close code of Colyseus after which the SDK resumes the session. */
 const RECONNECTABLE_CLOSE_CODE = 4010;
 
-/** Of a room that came too late nobody wants to hear. */
+/** Leaves a session that is not needed any more. */
 const discardRoom = (room: TableSocket): Promise<unknown> => {
   room.onMessage('*', () => undefined);
   return room.leave();

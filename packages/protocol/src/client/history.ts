@@ -9,16 +9,15 @@ import { type ObservedUpdate, type RedactedReplay, replayRedacted } from '@tigri
 import { type GameHistory, type HappenedTokens, TURN_END_TOKEN, UNDO_TOKEN } from '../messages/messages.ts';
 
 /**
- * The game so far as its receiver may see it, from the deal on, as far as it can be followed. It goes on with what each
- * rev did, see `parseHappenedTokens`. Positions are imagined where something is hidden: `viewOf` of them is what the receiver
- * saw. Null where the text is no record.
+ * Replays the game as its receiver may see it. Continue it with the tokens of each rev, see `parseHappenedTokens`. Hidden
+ * parts of its positions are made up: show only their `viewOf`. Returns null if the text is not a record.
  */
 export function followHistory({ record, held }: Pick<GameHistory, 'record' | 'held'>): RedactedReplay | null {
   const parsed = parseRedactedRecord(record);
   return parsed.ok ? replayRedacted(parsed.value, { held }) : null;
 }
 
-/** What a rev did to the game. @param dynasties in turn order. Null where the text is none of ours. */
+/** Parses what a rev changed in the game. Returns null for invalid tokens. @param dynasties in turn order. */
 export function parseHappenedTokens(
   { tokens }: HappenedTokens,
   dynasties: readonly Dynasty[],

@@ -1,31 +1,30 @@
 import { isRefusalCode, type RefusalCode } from '../messages/refusal-codes.ts';
 import type { TableClientOptions } from './table-client.ts';
 
-/** Nobody answers at this path of the server. */
+/** No response from the node at this path. */
 export class UnreachableError extends Error {
   readonly path: string;
 
   constructor(path: string) {
-    super(`nobody answers at ${path}`);
+    super(`no response at ${path}`);
     this.path = path;
   }
 }
 
-/** Nodes may send a client on so often; then it asks from the beginning. */
+/** Redirects between nodes before the search starts over. */
 const MAX_REDIRECTS = 4;
-/** In milliseconds. A server that waits for the end of a lost node's epoch answers late. */
+/** Long enough for a server that waits for the end of a lost node's lease. */
 const RESPONSE_TIMEOUT_MS = 10_000;
-/** HTTP statuses after which the same person need not try again. */
+/** HTTP statuses that a retry by the same person does not change. */
 const AUTH_STATUSES = [401, 403];
 
 type TableLocation = { readonly path: string };
-/** `elsewhere`: only that node can say whether it is open there. */
+/** `otherMethods`: only that node can say whether it is open there. */
 type OpenAnswer = TableLocation & { readonly elsewhere: boolean };
 
 /**
- * Has the table opened, and finds out where it is: each node that does not have it names the path of one that does, or
- * shall.
- * @param unreachablePath the path of a node that did not answer lately.
+ * Opens the table and returns its location. A node that does not own the table redirects to the one that does.
+ * @param unreachablePath of a node that recently did not answer.
  */
 export async function openTable(
   options: TableClientOptions,
@@ -53,11 +52,11 @@ async function ask(
     body,
   );
   const answer: unknown = await response.json().catch(() => null);
-  // A server that stands alone names no path.
+  // A single server names no path.
   if (response.ok) return { path: textIn(answer, 'path') ?? path, elsewhere: isElsewhere(answer) };
   const refused = textIn(answer, 'code');
   if (refused !== null && isRefusalCode(refused)) return refused;
-  // A proxy answers for a node that is gone.
+  // The proxy answers in place of a lost node.
   if (path !== '' && response.status >= 500) throw new UnreachableError(path);
   return AUTH_STATUSES.includes(response.status) ? 'not-signed-in' : 'store-down';
 }

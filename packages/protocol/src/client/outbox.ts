@@ -2,58 +2,56 @@ import type { ClientMessage, GameHistory } from '../messages/messages.ts';
 import type { RefusalCode } from '../messages/refusal-codes.ts';
 import type { RequestResult } from './table-client.ts';
 
-/** Milliseconds before a busy table is asked again. */
 const BUSY_RETRY_MS = 400;
 
-type PendingMessage = { ask: ClientMessage; answered: (answer: RequestResult | GameHistory) => void };
+type PendingMessage = { message: ClientMessage; resolve: (answer: RequestResult | GameHistory) => void };
 
-/** What an outbox needs of the world around it. */
 export type OutboxDeps = {
-  /** Begins the ids of messages: another tab, and this one after a reload, must not use the same. */
+  /** Prefix of message ids, unique to this tab and page load. */
   readonly prefix: string;
   after(ms: number, run: () => void): void;
 };
 
-/** Messages without an answer so far. Each can be sent as often as needed: the table does it once, by its id. */
+/** Unanswered messages. Each can be sent repeatedly: the table executes an id once. */
 export class Outbox {
   readonly #pending = new Map<string, PendingMessage>();
-  readonly #post: (ask: ClientMessage) => void;
-  readonly #resending: OutboxDeps;
+  readonly #post: (message: ClientMessage) => void;
+  readonly #deps: OutboxDeps;
   #count = 0;
 
-  /** @param post sends a message if there is a connection. */
-  constructor(post: (ask: ClientMessage) => void, resending: OutboxDeps) {
+  /** @param post sends a message if connected. */
+  constructor(post: (message: ClientMessage) => void, deps: OutboxDeps) {
     this.#post = post;
-    this.#resending = resending;
+    this.#deps = deps;
   }
 
   newId(): string {
     this.#count++;
-    return `${this.#resending.prefix}-${this.#count}`;
+    return `${this.#deps.prefix}-${this.#count}`;
   }
 
-  send(ask: ClientMessage): Promise<RequestResult | GameHistory> {
-    return new Promise((answered) => {
-      this.#pending.set(ask.id, { ask, answered });
-      this.#post(ask);
+  send(message: ClientMessage): Promise<RequestResult | GameHistory> {
+    return new Promise((resolve) => {
+      this.#pending.set(message.id, { message, resolve });
+      this.#post(message);
     });
   }
 
-  /** The connection is back: sends all unanswered messages, in the order in which they were asked. */
+  /** Resends all unanswered messages in order after a reconnect. */
   resendAll(): void {
-    for (const { ask } of this.#pending.values()) this.#post(ask);
+    for (const { message } of this.#pending.values()) this.#post(message);
   }
 
   resolve(id: string, answer: RequestResult | GameHistory): void {
-    const letter = this.#pending.get(id);
+    const pending = this.#pending.get(id);
     this.#pending.delete(id);
-    letter?.answered(answer);
+    pending?.resolve(answer);
   }
 
   refuse(id: string, code: RefusalCode): void {
-    // The table opens again, here or elsewhere. The message is sent again when the connection is back.
+    // The message is resent when the table is open again.
     if (code === 'closing') return;
-    if (code === 'busy') this.#resending.after(BUSY_RETRY_MS, () => this.#resend(id));
+    if (code === 'busy') this.#deps.after(BUSY_RETRY_MS, () => this.#resend(id));
     else this.resolve(id, { ok: false, code });
   }
 
@@ -62,7 +60,7 @@ export class Outbox {
   }
 
   #resend(id: string): void {
-    const letter = this.#pending.get(id);
-    if (letter !== undefined) this.#post(letter.ask);
+    const pending = this.#pending.get(id);
+    if (pending !== undefined) this.#post(pending.message);
   }
 }

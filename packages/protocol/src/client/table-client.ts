@@ -6,59 +6,59 @@ import type { ReceiverInfo, TableInfo } from '../table/table-info.ts';
 export type ConnectionState =
   | 'connecting'
   | 'online'
-  /** Lost; it comes back by itself, whatever happened to the server. */
+  /** Disconnected and reconnecting automatically. */
   | 'reconnecting'
-  /** Left, or refused for good: see `closeReason`. */
+  /** Left or refused for good: see `closeReason`. */
   | 'closed';
 
 export type RequestResult = { ok: true; rev: number } | { ok: false; code: RefusalCode };
 
 type Without<T> = T extends unknown ? Omit<T, 'id' | 'rev'> : never;
-/** A message without what the client adds by itself. */
+/** A message without the fields that the client adds. */
 export type ClientRequest = Exclude<Without<ClientMessage>, { type: 'history' }>;
 
 export type TableClientOptions = {
   /** `https://host` or `https://host/base`, without a slash at the end. */
   server: string;
   code: string;
-  /** A person's token. Without it the browser's cookie counts. */
+  /** Token of a person. Default: the browser's cookie. */
   bearer?: string;
-  /** Milliseconds between two looks at whether the server still answers; 0: none. */
+  /** Interval of pings; 0 disables them. */
   heartbeatMs?: number;
 };
 
-/** Hears of a table. All functions are optional, and called when everything the client exposes is up to date. */
+/** Callbacks. They run after all properties of the client are up to date. */
 export type TableObserver = {
-  /** State changed: `table`, `view`, `you`. At most once a patch. */
+  /** `table`, `view` or `you` changed. At most once per patch. */
   changed?(): void;
-  /** What a rev did, after `changed` for that rev; see `parseHappenedTokens`. Without it `table` and `view` are still right. */
+  /** The tokens of a rev, after its `changed`; see `parseHappenedTokens`. */
   happened?(happened: HappenedTokens): void;
   said?(lines: readonly ChatLine[]): void;
   connection?(state: ConnectionState): void;
 };
 
-/** One person's connection to one table, kept up until `release`. */
+/** One person's connection to one table. It reconnects until `leave`. */
 export interface TableClient {
   readonly connection: ConnectionState;
-  /** Why it is closed. */
+  /** Why the connection is closed, or null. */
   readonly closeReason: RefusalCode | null;
-  /** Null until the first state came. */
+  /** Null until the first state arrives. */
   readonly table: TableInfo | null;
   readonly you: ReceiverInfo | null;
-  /** The game as this person may see it; null while gathering. */
+  /** The game as this person may see it; null before the first game. */
   readonly view: View | null;
-  /** Answers once the table did; across drops and restarts the same message is sent again until then. */
+  /** Resolves with the answer of the table. The message is resent across drops and restarts until then. */
   send(intent: ClientRequest): Promise<RequestResult>;
   act(move: string): Promise<RequestResult>;
   undo(): Promise<RequestResult>;
   confirm(): Promise<RequestResult>;
-  /** Rejects with a Code as its message where there is no game. */
+  /** Rejects with a `RefusalCode` as its message if there is no game. */
   history(from?: number): Promise<GameHistory>;
-  /** The server's own time in milliseconds, in which deadlines are given; null until it is known. */
+  /** The server's clock in ms, in which deadlines are given; null until known. */
   serverNow(): number | null;
-  /** Milliseconds that people wait for somebody who is away before they may decide about it. */
+  /** How long a player must be away before the others may vote about it. */
   readonly patienceMs: number;
-  /** Returns what ends it. */
+  /** Returns a function that unsubscribes. */
   subscribe(observer: TableObserver): () => void;
   /** Keeps the seat of a running game. */
   leave(): Promise<void>;

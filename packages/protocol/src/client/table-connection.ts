@@ -23,7 +23,7 @@ import type {
   TableObserver,
 } from './table-client.ts';
 
-/** One person's connection to one table, over whatever line. */
+/** Implements `TableClient` over a transport. */
 export class TableConnection implements TableClient {
   connection: ConnectionState = 'connecting';
   closeReason: RefusalCode | null = null;
@@ -45,11 +45,11 @@ export class TableConnection implements TableClient {
     time: (time) => this.#receiveTime(time),
     closing: () => undefined,
   };
-  /** Whether the first state has come on this connection: messages are sent only after it. */
+  /** Whether the first state of this session has arrived. Messages are sent only after it. */
   #ready = false;
 
-  constructor(open: (events: TransportEvents) => ClientTransport, resending: OutboxDeps) {
-    this.#outbox = new Outbox((ask) => this.#post(ask), resending);
+  constructor(open: (events: TransportEvents) => ClientTransport, outboxDeps: OutboxDeps) {
+    this.#outbox = new Outbox((message) => this.#post(message), outboxDeps);
     this.#transport = open({
       joined: () => {
         this.#ready = false;
@@ -62,9 +62,9 @@ export class TableConnection implements TableClient {
     });
   }
 
-  async send(intent: ClientRequest): Promise<RequestResult> {
-    const answer = await this.#ask(this.#messageFor(intent));
-    if ('record' in answer) throw new Error('a request was answered with a record');
+  async send(request: ClientRequest): Promise<RequestResult> {
+    const answer = await this.#request(this.#messageFor(request));
+    if ('record' in answer) throw new Error('a request was answered with a history');
     return answer;
   }
 
@@ -81,7 +81,7 @@ export class TableConnection implements TableClient {
   }
 
   async history(from = 0): Promise<GameHistory> {
-    const answer = await this.#ask({ type: 'history', id: this.#outbox.newId(), from });
+    const answer = await this.#request({ type: 'history', id: this.#outbox.newId(), from });
     if ('record' in answer) return answer;
     throw new Error(answer.ok ? 'store-down' : answer.code);
   }
@@ -99,24 +99,24 @@ export class TableConnection implements TableClient {
     return this.#transport.leave();
   }
 
-  async #ask(ask: ClientMessage): Promise<RequestResult | GameHistory> {
+  async #request(message: ClientMessage): Promise<RequestResult | GameHistory> {
     if (this.connection === 'closed') return { ok: false, code: this.closeReason ?? 'closing' };
-    return this.#outbox.send(ask);
+    return this.#outbox.send(message);
   }
 
-  #messageFor(intent: ClientRequest): ClientMessage {
+  #messageFor(request: ClientRequest): ClientMessage {
     const id = this.#outbox.newId();
     const rev = this.table?.rev ?? 0;
-    switch (intent.type) {
+    switch (request.type) {
       case 'act':
       case 'undo':
       case 'confirm':
       case 'ready':
       case 'start':
       case 'vote':
-        return { ...intent, id, rev };
+        return { ...request, id, rev };
       default:
-        return { ...intent, id };
+        return { ...request, id };
     }
   }
 
@@ -129,34 +129,34 @@ export class TableConnection implements TableClient {
     const table = readTableInfo(state);
     if (rev !== table.rev || !this.#ready) this.view = readView(state);
     this.table = table;
-    this.#notify((to) => to.changed?.());
+    this.#notify((observer) => observer.changed?.());
     if (!this.#ready) this.#onBack();
     else if (rev !== table.rev) this.#notifyHappened(readHappenedTokens(state));
   }
 
   #notifyHappened(happened: HappenedTokens): void {
-    if (happened.tokens !== '') this.#notify((to) => to.happened?.(happened));
+    if (happened.tokens !== '') this.#notify((observer) => observer.happened?.(happened));
   }
 
   #receiveTime({ now, patience }: ServerMessages['time']): void {
     this.#serverClock.synchronize(now);
     this.patienceMs = patience;
-    this.#notify((to) => to.changed?.());
+    this.#notify((observer) => observer.changed?.());
   }
 
-  /** After a reconnection the server sends the last lines again; only new ones are passed on. */
+  /** The server resends the last lines after a reconnect. Only new ones are passed on. */
   #receiveChat(lines: readonly ChatLine[]): void {
-    const fresh = lines.filter((line) => !this.#seenChatLines.has(chatLineKey(line)));
-    for (const line of fresh) this.#seenChatLines.add(chatLineKey(line));
-    if (fresh.length > 0) this.#notify((to) => to.said?.(fresh));
+    const newLines = lines.filter((line) => !this.#seenChatLines.has(chatLineKey(line)));
+    for (const line of newLines) this.#seenChatLines.add(chatLineKey(line));
+    if (newLines.length > 0) this.#notify((observer) => observer.said?.(newLines));
   }
 
   #receiveYou(you: ReceiverInfo): void {
     this.you = you;
-    this.#notify((to) => to.changed?.());
+    this.#notify((observer) => observer.changed?.());
   }
 
-  /** The first state has come, or the server answers again: messages without an answer are sent once more. */
+  /** The first state has arrived or the server answers again. */
   #onBack(): void {
     if (this.table === null) return;
     this.#ready = true;
@@ -177,11 +177,11 @@ export class TableConnection implements TableClient {
   #setConnection(connection: ConnectionState): void {
     if (this.connection === connection) return;
     this.connection = connection;
-    this.#notify((to) => to.connection?.(connection));
+    this.#notify((observer) => observer.connection?.(connection));
   }
 
-  #notify(what: (observer: TableObserver) => void): void {
-    for (const observer of [...this.#observers]) what(observer);
+  #notify(call: (observer: TableObserver) => void): void {
+    for (const observer of [...this.#observers]) call(observer);
   }
 }
 

@@ -3,15 +3,15 @@ import type { Termination } from '@tigris/engine/game';
 import type { RemainingTime } from '../table/game-clock.ts';
 import type { TableOptions, TablePhase } from '../table/table-info.ts';
 
-/** What the HTTP routes answer, see docs/http.md: made by the server, read by the page. */
+/** JSON that the HTTP routes answer, see docs/http.md. */
 
-/** A browser in which a person is called. */
+/** A browser in which a person gets push notifications. */
 export type SubscriptionCard = {
   readonly id: string;
-  /** What the person knows it by. */
+  /** The name of the device as shown to the person. */
   readonly device: string;
   readonly language: string;
-  /** When the browser was here last for it, in milliseconds since 1970. */
+  /** When the browser last renewed it, in ms since 1970. */
   readonly at: number;
 };
 
@@ -21,11 +21,11 @@ export type SeatCard = {
   readonly name: string;
   readonly dynasty: Dynasty;
   readonly bot: boolean;
-  /** The bot that plays for a person who is away. */
+  /** The bot that plays for an absent person. */
   readonly standIn?: string;
 };
 
-/** What a list says of a table: names, but never who a person is. */
+/** A table in a list. It holds names but no person ids. */
 export type TableCard = {
   readonly code: string;
   readonly phase: TablePhase;
@@ -34,27 +34,27 @@ export type TableCard = {
   readonly options: TableOptions;
   readonly password: boolean;
   readonly seats: readonly SeatCard[];
-  /** Whether somebody without a seat could sit down, or watch. */
+  /** Whether a person without a seat can sit down, or watch. */
   readonly open: boolean;
   readonly watchable: boolean;
-  /** Whom the table waits for: indices into `seats`. */
+  /** The players to act, as indices into `seats`. */
   readonly turn: readonly number[];
-  /** The asker's own place in `seats`, or null. */
+  /** Index of the receiver in `seats`, or null. */
   readonly you: number | null;
   readonly at: number;
-  /** Since when the table waits for whom it waits for, in milliseconds since 1970; null: for nobody. */
+  /** When the table began to wait for them, in ms since 1970; null if it waits for nobody. */
   readonly since: number | null;
-  /** The `rev` of the act since which it does: whoever knows the table at a later one knows more than the list. */
+  /** The `rev` at which it began to wait. A client with a later `rev` knows more than this card. */
   readonly sinceRev: number | null;
-  /** What they have left; null: their time is not measured. */
+  /** The time they have left; null without a clock. */
   readonly clock: RemainingTime | null;
-  /** Players who are not here although somebody is: indices into `seats`. In a game of days nobody has to be here. */
+  /** Players who are disconnected while others are connected, as indices into `seats`. Empty in slow games. */
   readonly away: readonly number[];
-  /** A question to all players, open until then in service time, and whether the asker still has to answer it. */
+  /** The open vote: its end in service time, and whether the receiver still has to answer. */
   readonly vote: { readonly until: number; readonly you: boolean } | null;
 };
 
-/** What a list says of a finished game. */
+/** A finished game in a list. */
 export type GameCard = {
   readonly code: string;
   readonly game: number;
@@ -62,25 +62,25 @@ export type GameCard = {
   readonly seats: readonly SeatCard[];
   readonly result: string | null;
   readonly scores: string | null;
-  /** Why it stopped early; null: it did not. Older games do not say. */
+  /** Why the game stopped early; null if it did not, missing in older games. */
   readonly stopped?: Termination | null;
   readonly you: number | null;
   readonly at: number;
 };
 
-/** A person's own tables, and the games that they finished last. */
+/** A person's tables and recently finished games. */
 export type PersonTables = { readonly tables: readonly TableCard[]; readonly finished: readonly GameCard[] };
 
-/** What time it is at the server: for how long the service has run, and the time of day. */
+/** Service time and time of day at the server, in ms. */
 export type ServerTimeResponse = { readonly up: number; readonly now: number };
 
-/** How a game ended: for the asker, by its rules, or early. Finished games are found by it. */
+/** Search criteria: the result for the searching person, played to the end, or the reason for an early end. */
 export const GAME_OUTCOMES = ['won', 'lost', 'whole', 'agreed', 'abandoned', 'resigned'] as const;
 export type GameOutcome = (typeof GAME_OUTCOMES)[number];
 
-/** Finished games that were looked for, the newest first. */
+/** The newest games first. */
 export type GameSearchResult = {
   readonly games: readonly GameCard[];
-  /** From here on there is more to look at; null: that was all. */
+  /** Cursor for the next page; null on the last page. */
   readonly next: string | null;
 };

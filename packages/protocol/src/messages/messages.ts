@@ -3,7 +3,7 @@ import type { ParticipantId, ReceiverInfo, Slot, TableOptions } from '../table/t
 import type { VoteMotion } from '../table/vote.ts';
 import type { RefusalCode } from './refusal-codes.ts';
 
-/** Ready phrases, sent as a number into this list and shown in the reader's own language. */
+/** Predefined chat phrases. Sent as an index into this list and shown in the reader's language. */
 export const PHRASES = [
   'hello',
   'good-luck',
@@ -16,68 +16,68 @@ export const PHRASES = [
 ] as const;
 
 /**
- * Client → table. `id` is the sender's own and new for each intent: the same id sent again is answered, not repeated.
- * `rev` is the table as the sender saw it.
+ * Requests from client to table. The sender chooses a new `id` for each request: a repeated `id` is answered but not executed
+ * again. `rev` is the last revision that the sender has seen.
  */
 export type ClientMessages = {
   /** One token of the notation. */
   act: { id: string; rev: number; move: string };
   undo: { id: string; rev: number };
   confirm: { id: string; rev: number };
-  /** Sits down, moves to another slot, or changes the dynasty. Without a dynasty: the first that is free. */
+  /** Sits down, moves to another slot, or changes the dynasty. Default: the first free dynasty. */
   sit: { id: string; slot: Slot; dynasty?: Dynasty; password?: string };
   stand: { id: string };
   ready: { id: string; rev: number; on: boolean };
-  /** From the host, when everybody else who sits is ready. */
+  /** Host only, when all other seated persons are ready. */
   start: { id: string; rev: number };
   options: { id: string; set: Partial<TableOptions> };
-  /** '' removes it. */
+  /** Host only. '' removes the password. */
   password: { id: string; text: string };
   bot: { id: string; slot: Slot; bot: string; dynasty?: Dynasty };
-  /** From the host: empties a slot before the start, or sends a watcher away at any time. */
+  /** Host only: empties a slot before the start, or removes a watcher at any time. */
   remove: { id: string; who: ParticipantId };
-  /** From a player: the others are asked whether it shall be so. */
+  /** Players only: starts a vote. */
   propose: { id: string; motion: VoteMotion };
-  /** The answer to the motion that stood at that rev. */
+  /** Answers the vote that was open at this `rev`. */
   vote: { id: string; rev: number; on: boolean };
-  /** From a player of a slow game: stops their own clock, or lets it go on. */
+  /** Players of slow games: stops or resumes their own clock. */
   pause: { id: string; on: boolean };
-  /** From a player: gives the game up. Of two, the other one wins; among more, a bot goes on. */
+  /** Players only. With two players the other one wins; with more a bot plays on. */
   resign: { id: string };
-  /** From somebody with a seat: whether they want to be called to this table while they are not looking at it. */
+  /** Seated persons: whether to be notified when the table waits for them. */
   calls: { id: string; on: boolean };
-  /** From the host: an address on the web that is told whose turn it is. '' removes it. */
+  /** Host only: a URL that is notified whose turn it is. '' removes it. */
   webhook: { id: string; url: string };
-  /** After the end of a game: another game with the same people, begun by the next seat. */
+  /** After a game: asks for a rematch, which the next seat begins. */
   again: { id: string };
-  /** Heard by everybody if the sender has a seat, otherwise by the other watchers. */
+  /** Sent to everybody if the sender has a seat, otherwise to the watchers. */
   say: { id: string; text: string };
   phrase: { id: string; phrase: number };
-  /** Stops what that person says from being sent to the asker. */
+  /** Mutes a participant for the sender. */
   mute: { id: string; who: ParticipantId; on: boolean };
-  /** Whether somebody can see the table on this connection. A new one counts as seen until it says otherwise. */
+  /** Whether the page of this connection is visible. New connections count as visible. */
   look: { id: string; on: boolean };
-  /** This tab plays from here on. */
+  /** Makes this tab the active one of the person. */
   takeOver: { id: string };
-  /** The record from that ply on (0: with the deal), as the asker may see it. */
+  /** Requests the record from this ply on (0: with the deal), redacted for the sender. */
   history: { id: string; from: number };
-  /** The server's time, answered by `decidePause`. */
+  /** Requests the server's time, answered by `time`. */
   time: { id: string };
 };
 export type ClientMessageType = keyof ClientMessages;
 export type ClientMessage = { [K in ClientMessageType]: { type: K } & ClientMessages[K] }[ClientMessageType];
 
 /**
- * What a rev did to the game, as its receiver may see it, in the words of a record: `a k@d5`, `a ~?2 =a ?2`. It is a
- * field of the state (`happened`), so that it comes with the patch that it explains. TURN_END_TOKEN stands where the turn
- * ended as a step of its own: `a r@c4 | =a ?1`, or `|` alone for a confirmation. UNDONE: a step was taken back. Draws
- * alone are the deal. `ply` counts the decisions that stand afterwards.
+ * What a rev changed in the game, redacted for its receiver, in the tokens of a record: `a k@d5`, `a ~?2 =a ?2`. It is the
+ * field `happened` of the state, so it arrives with the patch it explains. TURN_END_TOKEN marks a turn end that is a step of
+ * its own: `a r@c4 | =a ?1`, or `|` alone for a confirmation. UNDO_TOKEN: a step was taken back. Draws alone are the deal.
+ * `ply` is the number of plies afterwards.
  */
 export type HappenedTokens = { rev: number; ply: number; tokens: string };
 export const TURN_END_TOKEN = '|';
 export const UNDO_TOKEN = '<';
 
-/** Who said it, on which channel: text, or the number of a phrase. Never in the state. */
+/** Has either `text` or `phrase`, an index into `PHRASES`. Chat is never part of the state. */
 export type ChatLine = {
   who: ParticipantId;
   name: string;
@@ -88,8 +88,8 @@ export type ChatLine = {
 };
 
 /**
- * The record as its receiver may see it, from ply `fromPly` on (with `fromPly` 0 the deal, too). `held`: the last turn still
- * waits for its confirmation, which the record itself cannot say.
+ * The record from ply `from` on, redacted for its receiver (from 0: with the deal). `held`: the last turn still awaits its
+ * confirmation, which a record cannot express.
  */
 export type GameHistory = {
   id: string;
@@ -100,23 +100,23 @@ export type GameHistory = {
   held: boolean;
 };
 
-/** Table → client, beside the state itself. */
+/** Messages from table to client, in addition to the state. */
 export type ServerMessages = {
   you: ReceiverInfo;
   done: { id: string; rev: number };
   refused: { id: string; code: RefusalCode };
   history: GameHistory;
-  /** The last lines on joining, then one by one. */
+  /** The last lines after joining, then each new line. */
   said: ChatLine[];
   /**
-   * Milliseconds on the server's own clock, which only goes on, and how many of them people wait for somebody who is
-   * away before they may decide about it. On joining, and to whoever asks.
+   * The server's monotonic clock, and how long a player must be away before the others may vote about it, both in ms. Sent
+   * after joining and on request.
    */
   time: { now: number; patience: number };
-  /** The table goes down in a moment; the client comes back by itself. */
+  /** The table is about to close. The client reconnects by itself. */
   closing: { code: 'closing' };
 };
 export type ServerMessageType = keyof ServerMessages;
 
-/** What travels with the Colyseus join. The person comes from the cookie or the `Authorization: Bearer` header. */
+/** Options of the Colyseus join. The person is known from the cookie or the `Authorization: Bearer` header. */
 export type JoinOptions = { protocol: 1 };

@@ -14,26 +14,24 @@ import {
 import type { VoteMotion } from '../table/vote.ts';
 import { type ClientMessage, type ClientMessageType, PHRASES } from './messages.ts';
 
-/** Longest line that may be said. */
 export const MAX_CHAT_CHARS = 300;
 export const MAX_PASSWORD_CHARS = 64;
-/** Longest name of a person; a longer one is cut. */
+/** Longer names of persons are cut. */
 export const MAX_NAME_CHARS = 24;
-/** Longest address of a webhook. */
 export const MAX_WEBHOOK_URL_CHARS = 500;
-/** The longest token, an exchange of a whole hand, has seven letters. Somewhat longer ones get `bad-token`. */
+/** The longest valid token has seven characters. Longer ones up to this limit are refused with `bad-token`. */
 const MAX_TOKEN_CHARS = 32;
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,40}$/.test(value);
-const isWho = (value: unknown): value is ParticipantId =>
+const isParticipantId = (value: unknown): value is ParticipantId =>
   typeof value === 'string' && /^[sw]\d{1,6}$/.test(value);
 const isBot = (value: unknown): value is string =>
   typeof value === 'string' && /^[a-z][a-z0-9-]{0,19}$/.test(value);
-const isText = (value: unknown, longest: number): value is string =>
-  typeof value === 'string' && value.length <= longest;
+const isText = (value: unknown, maxChars: number): value is string =>
+  typeof value === 'string' && value.length <= maxChars;
 const isOn = (value: unknown): value is boolean => typeof value === 'boolean';
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
@@ -67,10 +65,10 @@ const PARSERS: Readonly<Record<ClientMessageType, (fields: Fields) => ClientMess
     isId(id) && isSlot(slot) && isBot(bot) && isDynasty(dynasty)
       ? { type: 'bot', id, slot, bot, dynasty }
       : null,
-  remove: ({ id, who }) => (isId(id) && isWho(who) ? { type: 'remove', id, who } : null),
+  remove: ({ id, who }) => (isId(id) && isParticipantId(who) ? { type: 'remove', id, who } : null),
   propose: ({ id, motion }) => {
-    const read = isFields(motion) ? parseMotion(motion) : null;
-    return isId(id) && read ? { type: 'propose', id, motion: read } : null;
+    const parsed = isFields(motion) ? parseMotion(motion) : null;
+    return isId(id) && parsed ? { type: 'propose', id, motion: parsed } : null;
   },
   vote: ({ id, rev, on }) => (isId(id) && isCount(rev) && isOn(on) ? { type: 'vote', id, rev, on } : null),
   pause: ({ id, on }) => (isId(id) && isOn(on) ? { type: 'pause', id, on } : null),
@@ -83,7 +81,8 @@ const PARSERS: Readonly<Record<ClientMessageType, (fields: Fields) => ClientMess
   say: ({ id, text }) => (isId(id) && isText(text, MAX_CHAT_CHARS) ? { type: 'say', id, text } : null),
   phrase: ({ id, phrase }) =>
     isId(id) && isCount(phrase) && phrase < PHRASES.length ? { type: 'phrase', id, phrase } : null,
-  mute: ({ id, who, on }) => (isId(id) && isWho(who) && isOn(on) ? { type: 'mute', id, who, on } : null),
+  mute: ({ id, who, on }) =>
+    isId(id) && isParticipantId(who) && isOn(on) ? { type: 'mute', id, who, on } : null,
   takeOver: ({ id }) => (isId(id) ? { type: 'takeOver', id } : null),
   history: ({ id, from }) => (isId(id) && isCount(from) ? { type: 'history', id, from } : null),
   time: ({ id }) => (isId(id) ? { type: 'time', id } : null),
@@ -97,28 +96,28 @@ function parseMotion({ kind, slot, bot }: Fields): VoteMotion | null {
 const isClientMessageType = (type: unknown): type is ClientMessageType =>
   typeof type === 'string' && Object.hasOwn(PARSERS, type);
 
-/** What a client sent, or null where it is no message of this protocol. */
+/** Returns null for anything that is not a message of this protocol. */
 export const parseClientMessage = (type: unknown, payload: unknown): ClientMessage | null =>
   isClientMessageType(type) && isFields(payload) ? PARSERS[type](payload) : null;
 
-/** The id of a message that cannot be read, so that its refusal can name it. */
+/** Returns the id of an invalid message for its refusal. */
 export const messageIdOf = (payload: unknown): string | null =>
   isFields(payload) && isId(payload.id) ? payload.id : null;
 
-/** Some of a table's options; null where one of them is wrong. The HTTP route that makes tables reads them too. */
+/** Parses some of a table's options. Returns null if one of them is invalid. */
 export function parseTableOptions(fields: Fields): Partial<TableOptions> | null {
   if (Object.keys(fields).some((key) => !Object.hasOwn(DEFAULT_OPTIONS, key))) return null;
   const { rules, confirm, order, listed, watch, pace, clock, atZero } = fields;
   const options: Partial<TableOptions> = {};
   if (rules !== undefined) {
-    const known = typeof rules === 'string' ? parseRules(rules) : null;
-    if (known === null) return null;
-    options.rules = makeRules(known);
+    const parsed = typeof rules === 'string' ? parseRules(rules) : null;
+    if (parsed === null) return null;
+    options.rules = makeRules(parsed);
   }
   if (clock !== undefined) {
-    const known = typeof clock === 'string' ? parseClock(clock) : null;
-    if (known === null) return null;
-    options.clock = makeClock(known);
+    const parsed = typeof clock === 'string' ? parseClock(clock) : null;
+    if (parsed === null) return null;
+    options.clock = makeClock(parsed);
   }
   if (confirm !== undefined && !isOn(confirm)) return null;
   if (listed !== undefined && !isOn(listed)) return null;

@@ -1,24 +1,24 @@
 import { REFUSALS, type Refusal } from '@tigris/engine';
 
-/** Why the table refuses, beside the rules' own reasons. Words for people are made from these at the edge. */
+/** Refusals of the table, in addition to those of the rules. The page translates them. */
 export const TABLE_REFUSALS = [
-  /** The game has moved on since the `rev` that was sent. */
+  /** The game has changed since the `rev` that was sent. */
   'stale',
-  /** The table cannot answer yet (it asks its store what happened): send the same id again. */
+  /** The table does not know yet whether the store wrote the last act: send the same id again. */
   'busy',
   'store-down',
-  /** The disk is nearly full: only games under way are written. */
+  /** The disk is nearly full: only running games are written. */
   'no-room',
-  /** The server stops or the table moves: come back in a moment. */
+  /** The server stops or the table moves: reconnect. */
   'closing',
   'not-seated',
   'no-watchers',
   'nothing-to-undo',
   'nothing-to-confirm',
   'too-fast',
-  /** A move that is no token of the notation. */
+  /** The move is not a token of the notation. */
   'bad-token',
-  /** Any other message that is not of this protocol. */
+  /** Any other invalid message. */
   'bad-message',
   'wrong-phase',
   'not-host',
@@ -29,30 +29,30 @@ export const TABLE_REFUSALS = [
   'too-few-players',
   'no-such-person',
   'no-such-bot',
-  /** A bot plays for people who are away or out of time, not for this one. */
+  /** The person is neither away nor out of time, so no bot may play for them. */
   'is-here',
-  /** The others still answer an earlier question. */
+  /** Another vote is still open. */
   'vote-open',
-  /** Nobody is asked anything, or not this person. */
+  /** No vote is open, or this person has no say in it. */
   'no-vote',
-  /** This person's last motion was refused a moment ago. */
+  /** The last vote this person proposed was refused a moment ago. */
   'asked-lately',
-  /** There is no pause here, or none left. */
+  /** The table has no pauses, or none is left. */
   'no-pause',
-  /** An address that this server does not call: no https, or of a network of its own. */
+  /** Not an https URL, or one in a private network. */
   'bad-address',
-  /** This person gave the game up. */
+  /** This person has resigned. */
   'resigned',
-  /** A bot plays for the sender at this moment. */
+  /** A bot is deciding for the sender. */
   'bot-plays',
-  /** A newer tab of the same person plays. */
+  /** A newer tab of the same person is active. */
   'elsewhere',
   /** The host removed this person. */
   'removed',
-  /** This game has more entries than a table takes: only `scheduleSave` leads on. */
+  /** The game has the maximum number of entries: only `again` is accepted. */
   'too-long',
   'no-such-table',
-  /** The journal of this table cannot be followed. The table stays closed, so that nothing is written over it. */
+  /** The journal cannot be replayed. The table stays closed to protect it. */
   'journal-damaged',
   'not-signed-in',
   'full',
@@ -64,12 +64,12 @@ export type RefusalCode = Refusal | TableRefusal;
 const ALL: ReadonlySet<string> = new Set([...REFUSALS, ...TABLE_REFUSALS]);
 export const isRefusalCode = (text: string): text is RefusalCode => ALL.has(text);
 
-/** WebSocket close codes of our own, beside those of Colyseus. */
+/** WebSocket close codes, in addition to those of Colyseus. */
 export const CLOSE_CODES = {
-  /** A watcher was removed by the host. */
+  /** The host removed the watcher. */
   removed: 4901,
-  /** Nobody may watch, and this person has no seat. */
+  /** The table allows no watchers and this person has no seat. */
   noWatchers: 4902,
-  /** The table opened in another process. */
+  /** The table was opened by another process. */
   moved: 4903,
 } as const;

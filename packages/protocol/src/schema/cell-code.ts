@@ -11,8 +11,8 @@ import {
 } from '@tigris/engine';
 
 /**
- * What stands on a cell, as one byte: 0 nothing, 1–4 a tile in the order r b g k, 5–20 a leader (5 + seat * 4 + colour),
- * 21 a catastrophe, 22 a face-down tile, 23 the wonder; plus 32 with a treasure, plus 64 with a building.
+ * A cell as one byte: 0 empty, 1–4 a tile in the order r b g k, 5–20 a leader (5 + seat * 4 + color), 21 a catastrophe,
+ * 22 a face-down tile, 23 the wonder; + 32 with a treasure, + 64 with a building.
  */
 const TILE = 1;
 const LEADER = 5;
@@ -25,7 +25,7 @@ const ROOF = 64;
 
 const CROSS = [0, -1, 1, -COLUMNS, COLUMNS];
 
-/** The codes of a whole board, into an array that is reused. */
+/** Writes the codes of a whole board. */
 export function cellCodes(board: Board, codes: Uint8Array): void {
   codes.fill(0);
   for (const color of COLORS) mark(board.tiles[color], TILE + color, codes);

@@ -20,7 +20,7 @@ import {
 import { parseRefusedVote, parseVote } from '../table/vote.ts';
 import { type SlotSchema, slotSchemas, type TableSchema } from './table-schema.ts';
 
-/** What everybody at the table sees beside the game, as plain data. */
+/** Decodes the public state of the table without the game. */
 export function readTableInfo(table: TableSchema): TableInfo {
   const { code, game, rev, ply, password, host, awaitsConfirm } = table;
   const timed = table.clock !== 'none' && table.seats !== '';
@@ -53,7 +53,7 @@ function runningOf({ running, runningSince }: TableSchema): RunningClock | null 
   return slot === undefined ? null : { slot, since: runningSince === 0 ? null : runningSince };
 }
 
-/** What the rev did to the game, as this receiver may hear it; '' where it did nothing to it. */
+/** Returns the tokens of the last rev as this receiver may see them; '' if it did not change the game. */
 export function readHappenedTokens(table: TableSchema): HappenedTokens {
   const own = slotSchemas(table).find(({ secret }) => secret !== undefined)?.secret.happened ?? '';
   return { rev: table.rev, ply: table.ply, tokens: own === '' ? table.happened : own };

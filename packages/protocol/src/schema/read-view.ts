@@ -8,7 +8,7 @@ import {
   type TableSchema,
 } from './table-schema.ts';
 
-/** The game as this receiver may see it; null where there is none. It is read through the notation. */
+/** Decodes the game as this receiver may see it, or null without a game. Goes through the notation. */
 export function readView(table: TableSchema): View | null {
   if (table.seats === '') return null;
   const slots = slotSchemas(table);
@@ -27,7 +27,7 @@ export function readView(table: TableSchema): View | null {
       `bag:${bag}`,
     ].join(' '),
   );
-  if (!parsed.ok) throw new Error(`the state is no position: ${parsed.error.code}`);
+  if (!parsed.ok) throw new Error(`the state is not a position: ${parsed.error.code}`);
   const { bag: seen, ...rest } = parsed.value;
   if (seen.kind === 'tiles') throw new Error('the state shows the bag');
   return { ...rest, bag: seen };
@@ -35,7 +35,7 @@ export function readView(table: TableSchema): View | null {
 
 const dynastyOf = ({ dynasty }: SlotSchema): Dynasty[] => DYNASTIES.filter((letter) => letter === dynasty);
 
-/** `a:rrbgkk,2,0.0.0.0,0`: the owner's own numbers where they came, else what is shown to all. */
+/** `a:rrbgkk,2,0.0.0.0,0`: from the secret if this receiver has it, otherwise from the public numbers. */
 function seatText({ dynasty, hand, catastrophes, shown, secret }: SlotSchema): string {
   const holdings: HoldingsSchema = secret ?? shown;
   const handText = holdings.handR === HIDDEN_NUMBER ? `?${hand}` : makeHand(handOf(holdings));

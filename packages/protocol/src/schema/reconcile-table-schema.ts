@@ -35,19 +35,19 @@ import {
   type TableSchema,
 } from './table-schema.ts';
 
-/** What only one seat knows. */
+/** What only the owner of a seat knows. */
 export type Holdings = { hand: ByColor<number>; points: ByColor<number>; treasures: number };
 
-/** All that the schema is made from. `view` is what everybody may see; null where no game is going on. */
+/** The source of the schema. `view` is the spectator's view; null without a game. */
 export type TableSnapshot = {
   info: TableInfo;
   view: View | null;
-  /** By slot; null where nobody plays. */
+  /** By slot; null if no player sits there. */
   secrets: readonly (Holdings | null)[];
   happened: HappenedByAudience;
 };
 
-/** What the rev did to the game: as everybody may hear it, and by slot as its owner may. */
+/** The tokens of a rev for the public, and by slot for the owner. */
 export type HappenedByAudience = { forAll: string; bySlot: readonly string[] };
 export const NOTHING_HAPPENED: HappenedByAudience = { forAll: '', bySlot: ['', '', '', ''] };
 
@@ -55,10 +55,10 @@ const NOTHING: ByColor<number> = [0, 0, 0, 0];
 const NO_HOLDINGS: Holdings = { hand: NOTHING, points: NOTHING, treasures: 0 };
 const UNSEEN: ByColor<number> = [HIDDEN_NUMBER, HIDDEN_NUMBER, HIDDEN_NUMBER, HIDDEN_NUMBER];
 const codes = new Uint8Array(CELLS);
-/** What each table's cells hold: reading 176 of them back out of the state would cost more than all the rest. */
-const written = new WeakMap<TableSchema, Uint8Array>();
+/** Last written cells of each table. Reading 176 cells from the schema would dominate the cost of an update. */
+const writtenCells = new WeakMap<TableSchema, Uint8Array>();
 
-/** Writes the picture into the state in place: what is the same already costs nothing on the wire. */
+/** Updates the schema in place. Unchanged fields cost nothing on the wire. */
 export function reconcileTableSchema(
   table: TableSchema,
   { info, view, secrets, happened }: TableSnapshot,
@@ -67,12 +67,12 @@ export function reconcileTableSchema(
   table.happened = happened.forAll;
   writeOptions(table, info);
   writeWatchers(table, info.watchers);
-  const slots = slotSchemas(table);
-  for (const at of SLOTS) {
-    writeSitter(slots[at], info.slots[at]);
-    writeHoldings(slots[at].secret, secrets[at] ?? NO_HOLDINGS);
-    slots[at].secret.happened = happened.bySlot[at] === happened.forAll ? '' : happened.bySlot[at];
-    writeSeat(slots[at], view?.seats[info.order.indexOf(at)] ?? null);
+  const schemas = slotSchemas(table);
+  for (const slot of SLOTS) {
+    writeSitter(schemas[slot], info.slots[slot]);
+    writeHoldings(schemas[slot].secret, secrets[slot] ?? NO_HOLDINGS);
+    schemas[slot].secret.happened = happened.bySlot[slot] === happened.forAll ? '' : happened.bySlot[slot];
+    writeSeat(schemas[slot], view?.seats[info.order.indexOf(slot)] ?? null);
   }
   if (view === null) clearGame(table);
   else writeGame(table, view);
@@ -185,11 +185,11 @@ function clearGame(table: TableSchema): void {
 }
 
 function writeCells(table: TableSchema): void {
-  const before = written.get(table) ?? new Uint8Array(CELLS);
+  const before = writtenCells.get(table) ?? new Uint8Array(CELLS);
   for (let cell = 0; cell < CELLS; cell++) {
     if (before[cell] === codes[cell]) continue;
     table.cells[cell] = codes[cell];
     before[cell] = codes[cell];
   }
-  written.set(table, before);
+  writtenCells.set(table, before);
 }

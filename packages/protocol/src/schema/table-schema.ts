@@ -1,12 +1,12 @@
 import { type SchemaType, schema, t } from '@colyseus/schema';
 import { CELLS } from '@tigris/engine';
 
-/** In `RevealedSupport`: this number is hidden from everybody. */
+/** A number of `ShownSchema` that is hidden from all. */
 export const HIDDEN_NUMBER = -1;
-/** In `running`. */
+/** Value of `running` if no clock runs. */
 export const NO_SLOT = -1;
 
-/** What only its owner knows: tiles in hand and points of each colour, treasures (N1). */
+/** Tiles in hand and points of each color, treasures (N1). */
 const holdings = (empty: number) => ({
   handR: t.int8().default(empty),
   handB: t.int8().default(empty),
@@ -19,18 +19,18 @@ const holdings = (empty: number) => ({
   treasures: t.int8().default(empty),
 });
 
-/** Goes to one person only, and to the same one as long as the connection lasts: see the room's `StateView`. */
+/** Sent to the owner of the slot only, through the room's `StateView`. */
 export const SecretSchema = schema(
   {
     ...holdings(0),
-    /** Instead of `Table.happened` where the owner may hear more than others do, else ''. */
+    /** Replaces `Table.happened` if the owner may see more than others, else ''. */
     happened: t.string().default(''),
   },
   'Secret',
 );
 export type SecretSchema = SchemaType<typeof SecretSchema>;
 
-/** The same numbers where option `o` or the end of the game opens them to all; HIDDEN until then. */
+/** The same numbers if option `o` or the end of the game makes them public, else HIDDEN_NUMBER. */
 export const ShownSchema = schema(holdings(HIDDEN_NUMBER), 'Shown');
 export type ShownSchema = SchemaType<typeof ShownSchema>;
 
@@ -38,24 +38,24 @@ export type HoldingsSchema = SecretSchema | ShownSchema;
 
 export const SlotSchema = schema(
   {
-    /** Index into SITTERS. */
+    /** Index into SITTER_KINDS. */
     sitter: t.uint8().default(0),
     name: t.string().default(''),
-    /** A dynasty's letter, '' for an empty slot. */
+    /** The dynasty's letter; '' for an empty slot. */
     dynasty: t.string().default(''),
     ready: t.boolean().default(false),
     connected: t.boolean().default(false),
-    /** The bot that plays for a person who is away, '' for none. */
+    /** Level of the bot that plays for an absent person, or ''. */
     standIn: t.string().default(''),
     resigned: t.boolean().default(false),
-    /** Since when the person is away, in the server's time; 0: they are here. */
+    /** When the person disconnected, in server time; 0: connected. */
     away: t.number().default(0),
-    /** Milliseconds to think when the clock began to run that runs now. */
+    /** Clock of the player in ms, as of `runningSince`. */
     pause: t.number().default(0),
     paused: t.boolean().default(false),
     turnTime: t.number().default(0),
     reserve: t.number().default(0),
-    /** How many tiles are in the hand. */
+    /** Number of tiles. */
     hand: t.uint8().default(0),
     catastrophes: t.uint8().default(0),
     shown: t.ref(ShownSchema),
@@ -65,44 +65,44 @@ export const SlotSchema = schema(
 );
 export type SlotSchema = SchemaType<typeof SlotSchema>;
 
-/** Small and of a fixed shape: cells are set by index, there are always four slots, and nothing in it grows. */
+/** Fixed shape: cells are set by index and there are always four slots. Names and types are part of the protocol. */
 export const TableSchema = schema(
   {
     code: t.string().default(''),
-    /** Index into PHASES. */
+    /** Index into TABLE_PHASES. */
     phase: t.uint8().default(0),
     game: t.number().default(0),
     rev: t.number().default(0),
     ply: t.number().default(0),
-    /** What this rev did to the game, see `HappenedTokens`; '' where it did nothing to it. */
+    /** What this rev changed in the game, see `HappenedTokens`; '' for nothing. */
     happened: t.string().default(''),
 
     rules: t.string().default(''),
     confirm: t.boolean().default(false),
-    /** Index into ORDERS. */
+    /** Index into PLAY_ORDERS. */
     order: t.uint8().default(0),
     listed: t.boolean().default(false),
-    /** Index into WATCH. */
+    /** Index into WATCH_POLICIES. */
     watch: t.uint8().default(0),
     /** Index into BOT_PACES. */
     pace: t.uint8().default(0),
     password: t.boolean().default(false),
-    /** As `ClockId`. */
+    /** A `ClockId`. */
     clock: t.string().default('none'),
     /** Index into TIMEOUT_POLICIES. */
     atZero: t.uint8().default(0),
 
-    /** The slot whose clock runs; NOBODY: none does. */
+    /** The slot whose clock runs, or NO_SLOT. */
     running: t.int8().default(NO_SLOT),
-    /** Since when, in the server's time; 0: it stands. */
+    /** Start of the running clock in server time; 0: stopped. */
     runningSince: t.number().default(0),
-    /** What is voted on, as `makeVote` writes it, or was refused, as `makeRefusedVote` does; '': nothing. */
+    /** The open vote (`makeVote`) or the last refused one (`makeRefusedVote`), or ''. */
     vote: t.string().default(''),
 
     host: t.string().default(''),
-    /** The slot's digit for each seat in turn order: `203`. */
+    /** The slots in turn order as digits: `203`. */
     seats: t.string().default(''),
-    /** Engine seat whose turn it is. */
+    /** Active engine seat. */
     turn: t.uint8().default(0),
     left: t.uint8().default(0),
     over: t.boolean().default(false),
@@ -112,29 +112,29 @@ export const TableSchema = schema(
     /** 0: none, else 1 + index into BARRIERS. */
     barrier: t.uint8().default(0),
     awaitsConfirm: t.boolean().default(false),
-    /** What bots decided, as a record's header says it. */
+    /** Plies decided by bots, as in the header of a record. */
     bots: t.string().default(''),
 
-    /** As the notation writes them after `q:`, `m:`, `w:` and `bag:`. */
+    /** In the notation of `q:`, `m:`, `w:` and `bag:`. */
     pending: t.string().default('-'),
     monuments: t.string().default('-'),
     wonder: t.string().default('-'),
     bag: t.string().default(''),
 
-    /** One code a cell, see cell-code.ts. */
+    /** See cell-code.ts. */
     cells: t.array('uint8'),
     slot0: t.ref(SlotSchema),
     slot1: t.ref(SlotSchema),
     slot2: t.ref(SlotSchema),
     slot3: t.ref(SlotSchema),
-    /** Names of those without a seat, by Who. */
+    /** Names of persons without a seat, by `ParticipantId`. */
     watchers: t.map('string'),
   },
   'Table',
 );
 export type TableSchema = SchemaType<typeof TableSchema>;
 
-/** A table's state with all its cells in place, as the server starts it. */
+/** Creates the initial state with all cells. */
 export function createTableSchema(): TableSchema {
   const table: TableSchema = new TableSchema();
   for (let cell = 0; cell < CELLS; cell++) table.cells.push(0);

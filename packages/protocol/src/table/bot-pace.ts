@@ -1,17 +1,17 @@
 import type { DecisionKind } from '@tigris/engine';
 
 export const BOT_PACES = ['at-once', 'short', 'natural'] as const;
-/** How long bots wait before they answer: not at all, so that people can follow, or as long as a person might. */
+/** How long bots wait before they answer: not at all, long enough to follow, or about as long as a person. */
 export type BotPace = (typeof BOT_PACES)[number];
 
-/** What a bot is asked: a decision of the game, or only to end a turn that is done. */
+/** A decision of the game, or the confirmation of a finished turn. */
 export type BotTask = DecisionKind | 'confirm';
 
-type Range = readonly [least: number, most: number];
+type RangeMs = readonly [min: number, max: number];
 
-const SHORT: Range = [700, 1100];
-/** People think longest about what to place, and about what to risk in a conflict. */
-const NATURAL: Readonly<Record<BotTask, Range>> = {
+const SHORT: RangeMs = [700, 1100];
+/** Longest for placing and for support in conflicts, as people do. */
+const NATURAL: Readonly<Record<BotTask, RangeMs>> = {
   action: [1800, 4000],
   support: [1500, 3500],
   war: [1200, 2400],
@@ -23,12 +23,11 @@ const NATURAL: Readonly<Record<BotTask, Range>> = {
 };
 
 /**
- * How many milliseconds a bot waits before one answer. It depends only on what everybody sees and on chance, so that
- * nobody can read a hand from it.
- * @param random a whole number from 0 to n - 1
+ * Returns how long a bot waits before an answer. It depends only on public facts and chance, so it reveals nothing of a hand.
+ * @param random returns an integer from 0 to n - 1
  */
 export function botPauseMs(pace: BotPace, task: BotTask, random: (n: number) => number): number {
   if (pace === 'at-once') return 0;
-  const [least, most] = pace === 'short' ? SHORT : NATURAL[task];
-  return least + random(most - least + 1);
+  const [min, max] = pace === 'short' ? SHORT : NATURAL[task];
+  return min + random(max - min + 1);
 }

@@ -1,19 +1,19 @@
-/** How much time a table gives to think, as text: `none`, `live:600+20` (seconds), `slow:24h+7d`. */
+/** The clock of a table as text: `none`, `live:600+20` (reserve and turn in seconds), `slow:24h+7d` (turn and pauses). */
 export type ClockId = 'none' | `live:${number}+${number}` | `slow:${number}h+${number}d`;
 
-/** The same as numbers of milliseconds. Time a turn runs first, then the reserve; what is left of a turn is lost. */
+/** All times in ms. The time of a turn runs first, then the reserve. Unused time of a turn is lost. */
 export type GameClock =
   | { readonly kind: 'none' }
-  /** One sitting. */
+  /** For a game in one sitting. */
   | { readonly kind: 'live'; readonly reserve: number; readonly perTurn: number }
-  /** A game of days. `decidePause`: for how long each person may stop their own clock, in all. */
+  /** For a game of days. `pause`: total time for which a player may stop their own clock. */
   | { readonly kind: 'slow'; readonly perTurn: number; readonly pause: number };
 
-const SECOND = 1000;
-const HOUR = 3600 * SECOND;
-const DAY = 24 * HOUR;
+const SECOND_MS = 1000;
+const HOUR_MS = 3600 * SECOND_MS;
+const DAY_MS = 24 * HOUR_MS;
 
-/** What the page offers. Any other clock within the limits may be asked for as well. */
+/** The clocks that the page offers. Any other clock within the limits is valid as well. */
 export const CLOCK_PRESETS = {
   none: 'none',
   quick: 'live:600+20',
@@ -23,13 +23,18 @@ export const CLOCK_PRESETS = {
   days: 'slow:72h+7d',
 } as const satisfies Record<string, ClockId>;
 
-/** In seconds, hours and days. Less than ten seconds a turn and no reserve is a game of reflexes. */
-const LIMITS = { reserve: 3 * 3600, perTurn: 600, least: 10, hours: 14 * 24, days: 30 };
+const LIMITS = {
+  reserveSeconds: 3 * 3600,
+  turnSeconds: 600,
+  minTotalSeconds: 10,
+  turnHours: 14 * 24,
+  pauseDays: 30,
+};
 
 const LIVE = /^live:(\d{1,5})\+(\d{1,3})$/;
 const SLOW = /^slow:(\d{1,3})h\+(\d{1,2})d$/;
 
-/** Null where the text is no clock, or one outside the limits. */
+/** Returns null if the text is not a clock within the limits. */
 export function parseClock(text: string): GameClock | null {
   if (text === 'none') return { kind: 'none' };
   const live = LIVE.exec(text);
@@ -39,13 +44,18 @@ export function parseClock(text: string): GameClock | null {
 }
 
 function liveClock(reserve: number, perTurn: number): GameClock | null {
-  if (reserve > LIMITS.reserve || perTurn > LIMITS.perTurn || reserve + perTurn < LIMITS.least) return null;
-  return { kind: 'live', reserve: reserve * SECOND, perTurn: perTurn * SECOND };
+  if (
+    reserve > LIMITS.reserveSeconds ||
+    perTurn > LIMITS.turnSeconds ||
+    reserve + perTurn < LIMITS.minTotalSeconds
+  )
+    return null;
+  return { kind: 'live', reserve: reserve * SECOND_MS, perTurn: perTurn * SECOND_MS };
 }
 
 function slowClock(hours: number, days: number): GameClock | null {
-  if (hours < 1 || hours > LIMITS.hours || days > LIMITS.days) return null;
-  return { kind: 'slow', perTurn: hours * HOUR, pause: days * DAY };
+  if (hours < 1 || hours > LIMITS.turnHours || days > LIMITS.pauseDays) return null;
+  return { kind: 'slow', perTurn: hours * HOUR_MS, pause: days * DAY_MS };
 }
 
 export function makeClock(clock: GameClock): ClockId {
@@ -53,35 +63,34 @@ export function makeClock(clock: GameClock): ClockId {
     case 'none':
       return 'none';
     case 'live':
-      return `live:${clock.reserve / SECOND}+${clock.perTurn / SECOND}`;
+      return `live:${clock.reserve / SECOND_MS}+${clock.perTurn / SECOND_MS}`;
     case 'slow':
-      return `slow:${clock.perTurn / HOUR}h+${clock.pause / DAY}d`;
+      return `slow:${clock.perTurn / HOUR_MS}h+${clock.pause / DAY_MS}d`;
   }
 }
 
-/** The clock of a table whose options were checked when they were set. */
+/** Returns the clock of validated options. */
 export const clockOf = ({ clock }: { clock: ClockId }): GameClock => parseClock(clock) ?? { kind: 'none' };
 
-/** What somebody has to think, in milliseconds. They are used up in the order of the fields, a pause only while it lasts. */
+/** The time of a player in ms. The fields are used up in this order, the pause only while `paused`. */
 export type SlotTime = {
-  /** What is left of the pauses. */
   readonly pause: number;
   readonly paused: boolean;
-  /** Of this turn, or of this answer. */
+  /** For the current turn or answer. */
   readonly turn: number;
   readonly reserve: number;
 };
 
 export const NO_TIME: SlotTime = { pause: 0, paused: false, turn: 0, reserve: 0 };
 
-/** What whoever has to decide has left: until when in service time, or how much while their clock stands. */
+/** The time the deciding player has left: the end in service time, or the amount while the clock is stopped. */
 export type RemainingTime = { readonly ends: number } | { readonly left: number };
 
-/** For how long somebody may still think. */
+/** Returns the total time a player has left. */
 export const thinkingTimeLeft = ({ pause, paused, turn, reserve }: SlotTime): number =>
   (paused ? pause : 0) + turn + reserve;
 
-/** What is left after somebody has thought for so long. */
+/** Returns the time left after thinking for `spent` ms. */
 export function deductThinkingTime({ pause, paused, turn, reserve }: SlotTime, spent: number): SlotTime {
   const ofPause = paused ? Math.min(pause, spent) : 0;
   const ofTurn = Math.min(turn, spent - ofPause);

@@ -1,35 +1,32 @@
-/** More than the wall's time and ours part by themselves. */
+/** Difference between wall clock and monotonic clock that means the device slept or its time was set. */
 const MAX_DRIFT_MS = 1000;
 
 /**
- * The server's own clock, as far as this client knows it: measured once, then reckoned by a clock that only goes on.
- * The time of day here may be wrong or be set: it is asked only whether that other clock stood still, as it does on some
- * machines while they sleep.
+ * Estimates the server's clock: synchronized once, then advanced by the monotonic clock of this device. That clock stops on
+ * some devices during sleep; the wall clock is used only to detect this.
  */
 export class ServerClock {
-  #known: { readonly offset: number; readonly wall: number } | null = null;
-  /** Asks the server for its time. */
-  readonly #ask: () => void;
+  #offsets: { readonly server: number; readonly wall: number } | null = null;
+  readonly #requestTime: () => void;
 
-  constructor(ask: () => void) {
-    this.#ask = ask;
+  constructor(requestTime: () => void) {
+    this.#requestTime = requestTime;
   }
 
-  /** The server has said what time it is. */
   synchronize(now: number): void {
-    this.#known = { offset: now - performance.now(), wall: wallMinusOurs() };
+    this.#offsets = { server: now - performance.now(), wall: wallOffset() };
   }
 
-  /** In milliseconds; null until the server has said so. */
+  /** Returns the server's time in ms, or null before the first synchronization. */
   now(): number | null {
-    if (this.#known === null) return null;
-    const { offset, wall } = this.#known;
-    if (Math.abs(wallMinusOurs() - wall) > MAX_DRIFT_MS) {
-      this.#known = { offset, wall: wallMinusOurs() };
-      this.#ask();
+    if (this.#offsets === null) return null;
+    const { server, wall } = this.#offsets;
+    if (Math.abs(wallOffset() - wall) > MAX_DRIFT_MS) {
+      this.#offsets = { server, wall: wallOffset() };
+      this.#requestTime();
     }
-    return performance.now() + offset;
+    return performance.now() + server;
   }
 }
 
-const wallMinusOurs = (): number => Date.now() - performance.now();
+const wallOffset = (): number => Date.now() - performance.now();

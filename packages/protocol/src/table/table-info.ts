@@ -4,27 +4,27 @@ import type { BotPace } from './bot-pace.ts';
 import type { ClockId, SlotTime } from './game-clock.ts';
 import type { OpenVote, RefusedVote } from './vote.ts';
 
-/** The Colyseus room's name. */
+/** Name of the Colyseus room. */
 export const ROOM_NAME = 'table';
 
 export const TABLE_PHASES = ['gathering', 'playing', 'finished'] as const;
 export type TablePhase = (typeof TABLE_PHASES)[number];
 
 export const PLAY_ORDERS = ['drawn', 'seated'] as const;
-/** The order of play: drawn at the start, or clockwise as people sit, from the first slot on. */
+/** Turn order: drawn at the start, or clockwise by slot. */
 export type PlayOrder = (typeof PLAY_ORDERS)[number];
 
 export const WATCH_POLICIES = ['anyone', 'nobody'] as const;
 export type WatchPolicy = (typeof WATCH_POLICIES)[number];
 
 export const TIMEOUT_POLICIES = ['choose', 'bot'] as const;
-/** What happens when somebody's time is over: the others choose, or a bot goes on for them. */
+/** What happens when a player runs out of time: the others vote, or a bot takes over. */
 export type TimeoutPolicy = (typeof TIMEOUT_POLICIES)[number];
 
-/** What the host sets. The password is not among these: it has a message of its own and is never sent back. */
+/** Options set by the host. The password is separate because it is never sent back. */
 export type TableOptions = {
   rules: RulesId;
-  /** A turn ends only when its player confirms. */
+  /** Turns end only when the player confirms. */
   confirm: boolean;
   order: PlayOrder;
   listed: boolean;
@@ -46,7 +46,7 @@ export const DEFAULT_OPTIONS: TableOptions = {
 };
 
 export const SLOTS = [0, 1, 2, 3] as const;
-/** One of the four places round the table. Not the engine's `Seat`, which counts in turn order: see `TableInfo.order`. */
+/** One of the four places at the table. The engine's `Seat` counts in turn order instead: see `TableInfo.order`. */
 export type Slot = (typeof SLOTS)[number];
 
 export const SITTER_KINDS = ['none', 'person', 'bot'] as const;
@@ -54,27 +54,26 @@ export type SitterKind = (typeof SITTER_KINDS)[number];
 
 export type SlotInfo = {
   sitter: SitterKind;
-  /** A person's name, or the bot's name in the registry. */
+  /** Name of the person, or level of the bot. */
   name: string;
-  /** Null while the slot is empty. */
+  /** Null: the slot is empty. */
   dynasty: Dynasty | null;
   ready: boolean;
-  /** A bot is always there. */
+  /** Always true for bots. */
   connected: boolean;
-  /** The bot that plays for a person who is away; null: nobody does. */
+  /** Level of the bot that plays for an absent person, or null. */
   standIn: string | null;
-  /** Gave the game up; a bot plays for them until the end. */
+  /** The person has resigned and a bot plays on for them. */
   resigned: boolean;
-  /** Since when the person is away, in the server's time; null: they are here, or nobody sits here. */
+  /** When the person disconnected, in server time; null: connected, or no person in this slot. */
   awaySince: number | null;
-  /** As it was when the clock began to run that runs now; null: without a clock. */
+  /** As of `TableInfo.running.since`; null without a clock. */
   time: SlotTime | null;
 };
 
-/** Whose clock runs, and since when in the server's time; null: it stands until its owner is back after a restart. */
+/** The running clock and its start in server time; null: stopped until its player reconnects after a restart. */
 export type RunningClock = { slot: Slot; since: number | null };
 
-/** The dynasties of the engine's seats, in turn order. */
 export const dynastiesInTurnOrder = (
   order: readonly Slot[],
   slots: readonly Pick<SlotInfo, 'dynasty'>[],
@@ -84,7 +83,7 @@ export const dynastiesInTurnOrder = (
     return dynasty === null ? [] : [{ dynasty }];
   });
 
-/** Who won because the other one of two players gave up; null: nobody did. */
+/** Returns the winner of a two-player game that ended by resignation, or null. */
 export function winnerByResignation(
   { stopped, order }: Pick<TableInfo, 'stopped'> & { order: readonly Slot[] },
   hasResigned: (slot: Slot) => boolean,
@@ -93,57 +92,53 @@ export function winnerByResignation(
   return stopped === 'resigned' && order.length === 2 && seat >= 0 ? seat : null;
 }
 
-/** Somebody at the table, as messages name them: `s0`…`s3` a slot, `w1`, `w2`… somebody without a seat. */
+/** `s0`…`s3` for a slot, `w1`, `w2`… for a person without a seat. */
 export type ParticipantId = string;
 
 export type WatcherInfo = { who: ParticipantId; name: string };
 
-/** All that everybody at the table sees, but for the game itself (the engine's `View`). */
+/** The public state of a table without the game itself (the engine's `View`). */
 export type TableInfo = {
   code: string;
   phase: TablePhase;
-  /** 1, and one more with each *again*. */
+  /** Counts from 1; increased by each rematch. */
   game: number;
-  /** Rises with every act, for the table's whole life. */
+  /** Increased by every act of the table, never reset. */
   rev: number;
-  /** Decisions in the game so far; falls with an undo. */
+  /** Number of plies so far; an undo decreases it. */
   ply: number;
   options: TableOptions;
-  /** Whether a password is needed to sit down. */
+  /** Whether sitting down requires a password. */
   password: boolean;
-  /** The host; '' while nobody is here. */
+  /** '' while no person is at the table. */
   host: ParticipantId;
   slots: SlotInfo[];
   watchers: WatcherInfo[];
-  /** The slot of each engine seat, in turn order; empty before the first start. */
+  /** The slot of each engine seat; empty before the first start. */
   order: Slot[];
   undo: UndoInfo;
-  /** Why the game stopped before its end by the rules; null: it did not. */
+  /** Why the game stopped early, or null. */
   stopped: Termination | null;
-  /** What bots decide or decided in this game, in their own seats and for people. */
+  /** Which plies bots have decided, in their own seats and for persons. */
   bots: readonly BotPart[];
-  /** The active player has done both actions and can confirm (or undo). */
+  /** The active player has taken both actions and can confirm or undo. */
   awaitsConfirm: boolean;
   running: RunningClock | null;
   vote: OpenVote | null;
-  /** The last thing that was asked, where the others did not agree; null: nothing was, they did, or something is asked now. */
+  /** The last vote if it was refused and no other vote is open, else null. */
   refusedVote: RefusedVote | null;
 };
 
-/** Who the receiver is at this table. Sent on joining and whenever it changes. */
+/** What concerns the receiver alone. Sent after joining and on every change. */
 export type ReceiverInfo = {
   who: ParticipantId;
   /** Null: no seat. */
   slot: Slot | null;
-  /** False: a newer tab of the same person plays; `takeOver` makes this one play. */
+  /** False: a newer tab of the same person is active; `takeOver` activates this one. */
   active: boolean;
-  /** Whether the receiver wants to be called to this table. */
+  /** Whether the receiver wants notifications for this table. */
   calls: boolean;
-  /**
-   * The webhook that the receiver gave this table, and the secret that signs what is sent there; for the host also one
-   * that somebody else gave, without both. Null: none.
-   */
+  /** The webhook that the receiver set, with its signing secret. For a host who did not set it: without both. Null: none. */
   webhook: { url: string; secret: string } | { url: null; secret: null } | null;
-  /** Whom the receiver does not want to hear. */
   muted: readonly { who: ParticipantId; name: string }[];
 };

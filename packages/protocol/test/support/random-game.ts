@@ -17,7 +17,7 @@ import {
 } from '@tigris/engine';
 import { pickRandom, type Random, seededRandom } from '@tigris/engine/check';
 
-/** First a kind, then one of that kind: otherwise exchanges crowd out the rest. */
+/** Picks a kind first: exchanges would outnumber all other actions. */
 function pickAction(position: Position, random: Random): Action {
   const legal = legalActions(position);
   const kind = pickRandom([...new Set(legal.map((action) => action.kind))], random);
@@ -27,7 +27,7 @@ function pickAction(position: Position, random: Random): Action {
   );
 }
 
-/** One decision, or the end of a turn, and what was drawn for it. */
+/** One decision or turn end with its draws. */
 export type GameMoment = {
   before: Position;
   after: Position;
@@ -35,14 +35,14 @@ export type GameMoment = {
   draws: Draw[];
 };
 
-/** A whole random game of that number: all options and numbers of players come in turn. */
-export function* randomGame(number: number, longest = 5000): Generator<GameMoment> {
+/** Plays a random game. Rules and number of players vary with the number. */
+export function* randomGame(number: number, maxSteps = 5000): Generator<GameMoment> {
   const random = seededRandom(number);
   const chance = liveChance(random);
   const seats = 2 + (number % 3);
   let position = startPosition(ALL_RULES_IDS[number % ALL_RULES_IDS.length], DYNASTIES.slice(0, seats));
   deal(position, chance);
-  for (let count = 0; count < longest && !position.over; count++) {
+  for (let count = 0; count < maxSteps && !position.over; count++) {
     const before = position;
     const seat = decider(before);
     if (seat === null) {

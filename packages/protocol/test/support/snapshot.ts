@@ -9,7 +9,7 @@ import {
   type TableSnapshot,
 } from '@tigris/protocol';
 
-/** A picture of this position with its seats in these slots. */
+/** Returns a snapshot of this position with its seats in these slots. */
 export function snapshotOf(position: Position, order: Slot[], rev: number): TableSnapshot {
   return {
     happened: NOTHING_HAPPENED,

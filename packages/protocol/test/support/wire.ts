@@ -7,7 +7,7 @@ import {
   type TableSnapshot,
 } from '@tigris/protocol';
 
-/** A server's state and its receivers: one for each slot, and a spectator, as the room serves them. */
+/** A server state and its receivers, encoded as by the room: the owner of each slot and a spectator. */
 export class Wire {
   readonly #state = createTableSchema();
   readonly #encoder = new Encoder(this.#state);
@@ -33,9 +33,9 @@ export class Wire {
     this.#encoder.discardChanges();
   }
 
-  /** @returns the frame each receiver got: the slots' owners, then the spectator. */
-  show(picture: TableSnapshot): Uint8Array[] {
-    reconcileTableSchema(this.#state, picture);
+  /** Returns the frame of each receiver: the owners of the slots, then the spectator. */
+  show(snapshot: TableSnapshot): Uint8Array[] {
+    reconcileTableSchema(this.#state, snapshot);
     const it = { offset: 0 };
     const shared = this.#encoder.encode(it).slice();
     const offset = it.offset;
