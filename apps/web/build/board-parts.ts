@@ -12,10 +12,13 @@ import { wonderDrawing } from '../src/art/pieces/wonder-drawing.ts';
 import { ribbon, sampleCourse } from '../src/scene/paint/spline.ts';
 import { traceRivers } from '../src/scene/paint/trace-rivers.ts';
 
-/** The server draws boards with these, since it knows no drawings of its own. */
+/** The server draws boards from this file, since it has no drawings of its own. */
 const BOARD_PARTS_FILE = 'board-parts.json';
 
-/** Everything that may lie on a board, as SVG: `tile 0` fills a box of 100 × 100, `monument rb` one of 200 × 200. */
+/**
+ * Returns everything that may lie on a board, as SVG. `tile 0` fills a box of 100 × 100 units, `monument rb` one of
+ * 200 × 200.
+ */
 function boardPartSvgs(): Record<string, string> {
   const pieces: [string, Drawing][] = [
     ...COLORS.map((color): [string, Drawing] => [`tile ${color}`, tileDrawing(color, LIGHT)]),
@@ -42,12 +45,12 @@ function boardPartSvgs(): Record<string, string> {
 const LAND = rect(0, 0, 1600, 1100);
 const FRAME: Layer = { d: rect(-14, -14, 1628, 1128), fill: LIGHT.frame.face };
 
-/** Streams run on beyond the board's edge, where the frame ends them. */
+/** Clips the streams, which extend beyond the board's edge, and adds the frame. */
 const withFrame = (ground: readonly Layer[]): string =>
   `${pathOf(FRAME)}<clipPath id="land"><path d="${LAND}"/></clipPath>` +
   `<g clip-path="url(#land)">${ground.map(pathOf).join('')}</g>`;
 
-/** Land and rivers in 1600 × 1100 units. */
+/** Returns land and rivers in 1600 × 1100 units. */
 function groundLayers(board: RulesId): Layer[] {
   const rivers = new Set(
     Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => isRiver(board, cell)),

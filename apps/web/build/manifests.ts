@@ -6,7 +6,7 @@ import { page as ru } from '../src/i18n/ru/page.ts';
 
 const PAGE_TEXTS = { en, fr, ru } as const satisfies Record<Language, object>;
 
-/** How the app looks once it is installed. */
+/** Web app manifest of the installed app. */
 function manifestOf(language: Language): object {
   const { app, home } = PAGE_TEXTS[language];
   return {
@@ -30,7 +30,7 @@ function manifestOf(language: Language): object {
   };
 }
 
-/** A web app manifest in each language; the page names that of its own. */
+/** Emits a web app manifest for each language. The page links the one of its language. */
 export function manifests(): Plugin {
   return {
     name: 'manifests',

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { BuildInfo } from '../service-worker/build-info.ts';
 
-/** The service worker's name must stay the same for ever: browsers look there whether there is a new one. */
+/** Must never change: browsers look for updates of the service worker at this path. */
 export const SERVICE_WORKER = 'service-worker.js';
 
 const PAGE_FILE = 'index.html';
 
-/** Fonts for letters of other languages than ours, and in the format of old browsers; what only the server reads. */
+/** Fonts for scripts of other languages or in the format of old browsers, and files that only the server reads. */
 const EXCLUDED_FILES = /\.woff$|-(greek|greek-ext|vietnamese|cyrillic-ext)-|^board-parts\.json$/;
 
-/** Tells the service worker which files there are, in front of its own script. */
+/** Prepends the list of built files to the script of the service worker. */
 export function offlineFiles(): Plugin {
   let publicDir = '';
   return {

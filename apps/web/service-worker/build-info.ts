@@ -1,9 +1,9 @@
-/** What the service worker knows of the build that it belongs to. */
+/** The build that a service worker belongs to. */
 export type BuildInfo = {
-  /** Another one for each build whose files differ. */
+  /** Hash of all files. */
   version: string;
-  /** The integrity of the page itself, as `fetch` takes it. */
+  /** Integrity of index.html, in the format of `fetch`. */
   page: string;
-  /** The paths of all other files that the page may need without a network. */
+  /** Paths of all other files that the page may need offline. */
   files: string[];
 };

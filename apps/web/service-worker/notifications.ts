@@ -1,4 +1,3 @@
-/** What the server sends through a push service: see *Calls* in docs/protocol.md. */
 type PushNotification = {
   readonly title: string;
   readonly body: string;
@@ -6,7 +5,7 @@ type PushNotification = {
   readonly tag: string;
 };
 
-/** A browser takes it amiss if nothing is shown, so what cannot be read leads home. */
+/** Shown for unreadable data: browsers penalize pushes that show nothing. */
 const DEFAULT_NOTIFICATION: PushNotification = {
   title: 'Tigris & Euphrates',
   body: '',
@@ -29,7 +28,7 @@ function parsePushData(data: PushData | null): PushNotification {
   }
 }
 
-/** Shows what the server sent; what is said later of the same table takes its place. */
+/** Shows the notification of a push. A later one with the same tag, such as of the same table, replaces it. */
 export function showPushNotification(registration: NotificationTarget, data: PushData | null): Promise<void> {
   const { title, body, path, tag } = parsePushData(data);
   return registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: path });
@@ -41,7 +40,7 @@ type BrowserTabs = {
   openWindow(url: string): Promise<unknown>;
 };
 
-/** Brings the person to the table: to the tab in which it is open, or in a new one. Never to another site. */
+/** Focuses the tab of the table, or opens a new one. Never opens another origin. */
 export async function openTable(tabs: BrowserTabs, origin: string, path: unknown): Promise<void> {
   const wanted = new URL(String(path), origin);
   const url = wanted.origin === origin ? wanted : new URL('/', origin);

@@ -1,17 +1,19 @@
 /**
- * Keeps the files of one build, so that practice works without a network. It keeps nothing else: what the server
- * answers about people, tables and records never goes through here. It also shows that a table waits for somebody.
+ * Caches the files of one build, so that practice works offline. API responses about people, tables and records
+ * never go through it. It also shows push notifications.
  */
 import type { BuildInfo } from './build-info.ts';
 import { openTable, showPushNotification } from './notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** The build adds it in front. */
+/** Prepended by the build. */
 declare const BUILD: BuildInfo;
 
 const CACHE_PREFIX = 'tigris-';
 const CACHE = CACHE_PREFIX + BUILD.version;
-/** The page is asked for at the server first, so that nobody is left with an old one; but nobody waits longer for it. */
+/**
+ * The page is fetched from the network first, so that it is never outdated. After this time the cached copy is used.
+ */
 const PAGE_TIMEOUT_MS = 4000;
 
 self.addEventListener('install', (event) => event.waitUntil(cacheFiles()));
@@ -33,7 +35,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openTable(self.clients, self.location.origin, event.notification.data));
 });
 
-/** All of them or none: what is kept works. A page of another build than this one fails its integrity. */
+/** Caches all files or none. index.html of another build fails its integrity check. */
 async function cacheFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
   const page = new Request('/', { cache: 'no-cache', integrity: BUILD.page });
@@ -44,8 +46,8 @@ async function cacheFiles(): Promise<void> {
 }
 
 /**
- * The browser calls this once no tab is left of the worker before. Until then a game that goes on there finds all files
- * of its own build in the caches that only go now.
+ * Runs once no tab of the previous worker is left. Until then, a game in such a tab finds the files of its build in
+ * the old caches.
  */
 async function activate(): Promise<void> {
   const names = await caches.keys();
@@ -54,29 +56,29 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-/** Whether the address is one of the page: neither the server's answers nor a file. */
+/** Whether a path leads to the page, rather than to the API or a file. */
 const isPagePath = (path: string): boolean => !/^\/(api|matchmake)(\/|$)|\.\w+$/.test(path);
 
 const isCachedPath = (path: string): boolean => isHashed(path) || BUILD.files.includes(path);
 
-/** A file with a hash in its name is the same in every build that has it. */
+/** Whether the name contains a content hash: such files never change. */
 const isHashed = (path: string): boolean => path.startsWith('/assets/');
 
-/** Opening the cache would make it anew, empty, where a newer worker has just thrown it away. */
+/** Uses `caches.match`, since `caches.open` would recreate a cache that a newer worker has just deleted. */
 const cachedCopy = (file: RequestInfo): Promise<Response | undefined> =>
   caches.match(file, { cacheName: CACHE });
 
 async function respondWithPage(request: Request): Promise<Response> {
-  const kept = await cachedCopy('/');
-  const late = kept && new Promise<Response>((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS, kept));
-  const asked = fetch(request).then(
-    (answer) => (answer.status >= 500 && kept ? kept : answer),
-    (error: unknown) => kept ?? Promise.reject(error),
+  const cached = await cachedCopy('/');
+  const timeout = cached && new Promise<Response>((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS, cached));
+  const fetched = fetch(request).then(
+    (response) => (response.status >= 500 && cached ? cached : response),
+    (error: unknown) => cached ?? Promise.reject(error),
   );
-  return await (late ? Promise.race([asked, late]) : asked);
+  return await (timeout ? Promise.race([fetched, timeout]) : fetched);
 }
 
-/** Of this build, or of an older one that is still open somewhere. */
+/** Responds from the cache of this build, of an older one that is still in use, or from the network. */
 async function respondWithFile(request: Request): Promise<Response> {
   return (await cachedCopy(request)) ?? (await caches.match(request)) ?? (await fetch(request));
 }

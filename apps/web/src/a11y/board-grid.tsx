@@ -12,10 +12,7 @@ type Props = { model: GameModel; box: { left: number; top: number; width: number
 const ROW_NUMBERS = Array.from({ length: ROWS }, (_, row) => row);
 const COLUMN_NUMBERS = Array.from({ length: COLUMNS }, (_, column) => column);
 
-/**
- * The board as a grid of page elements over the drawn board. Screen readers, keys, scripts and pointers use it.
- * It is part of every build.
- */
+/** The board as a grid of page elements over the canvas, for screen readers, keys, pointers and scripts. */
 export function BoardGrid({ model, box }: Props) {
   const style = box === null ? { inset: 0 } : pixels(box);
   return (
@@ -47,10 +44,10 @@ const pixels = ({ left, top, width, height }: NonNullable<Props['box']>) => ({
   height: `${height}px`,
 });
 
-/** The element with the forecast in words, which describes the cell that has the focus. */
+/** Id of the element that describes the focused cell. */
 const FORECAST_ID = 'foretold-words';
 
-/** What a forecast says, for those who do not see it. */
+/** The forecast in words, for screen readers. */
 export function ForecastDescription({ model }: { model: GameModel }) {
   const { value: cell } = model.focusedCell;
   const foreseen = cell === null ? null : model.forecast.value;
@@ -61,12 +58,12 @@ export function ForecastDescription({ model }: { model: GameModel }) {
   );
 }
 
-/** For scripts, `data-bar` holds the refusal code, which the label says in words, and `data-news` what others did here. */
+/** `data-bar` is the refusal code and `data-news` the change since the player's last turn, both for scripts. */
 function GridCell({ model, cell }: { model: GameModel; cell: Cell }) {
   const { value: view } = model.shownView;
   const { value: scene } = model.scene;
   if (view === null || scene === null) return null;
-  const picked = model.selected.value;
+  const picked = model.selectedPiece.value;
   const choosing =
     model.isMyDecision.value && (model.pendingDecision.value.kind !== 'action' || picked !== null);
   const mark = choosing ? model.legalMarkAt(cell) : undefined;
@@ -94,7 +91,7 @@ function GridCell({ model, cell }: { model: GameModel; cell: Cell }) {
   );
 }
 
-/** The spoken description of a cell and what it holds: "d5, river, farm with a treasure". */
+/** Returns the accessible name of a cell: "d5, river, farm with a treasure". */
 function cellWords(view: View, scene: SceneModel, own: Seat | null, cell: Cell): string {
   const contents = cellContents(view, cell);
   const leader = leaderAt(view, cell);
@@ -110,7 +107,7 @@ function cellWords(view: View, scene: SceneModel, own: Seat | null, cell: Cell):
   return words.filter((word) => word !== null).join(', ');
 }
 
-/** Whose kingdom a cell lies in, by its leaders: hues mean nothing to those who hear the board. */
+/** Names the kingdom of a cell by its leaders, since hues mean nothing to screen reader users. */
 function kingdomWords({ kingdoms }: SceneModel, cell: Cell): string | null {
   const kingdom = kingdoms.find(({ cells }) => cells.includes(cell));
   if (kingdom === undefined) return null;

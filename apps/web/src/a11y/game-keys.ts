@@ -12,7 +12,7 @@ const LEADER_KEYS = {
   t: LEADER_COLORS.trader,
 };
 
-/** Keys of the whole game. Tab keeps its meaning, and in text fields letters are only letters. */
+/** Binds the keys of the game screen. Tab keeps its meaning, and text fields receive all letters. */
 export function bindGameKeys(model: GameModel, help: () => void): () => void {
   return tinykeys(window, withPhysicalKeys(preventingDefault(bindings(model, help))), {
     ignore: isHandledByFocus,
@@ -59,7 +59,7 @@ function bindings(model: GameModel, help: () => void): Bindings {
   };
 }
 
-/** Presses the first of these that can be pressed: a key never does what its button does not do. */
+/** Clicks the first of these buttons that is enabled: a key never does what its button would not do. */
 const press = (...selectors: readonly string[]): void =>
   selectors
     .map((selector) => document.querySelector<HTMLElement>(`${selector}:not(:disabled)`))
@@ -71,18 +71,18 @@ function cancelSelection(model: GameModel): void {
   model.lastRefusal.value = null;
   if (model.isConfirmingEnd.value) model.isConfirmingEnd.value = false;
   else if (model.aimedCell.value !== null) model.aimedCell.value = null;
-  else model.selected.value = null;
+  else model.selectedPiece.value = null;
 }
 
 const digits = (model: GameModel): Bindings =>
   Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((digit) => [String(digit), () => chooseDigit(model, digit)]));
 
-/** A number of tiles in a conflict; otherwise a place in the hand. */
+/** Chooses the number of tiles in a conflict, otherwise a position in the hand. */
 function chooseDigit(model: GameModel, digit: number): void {
   const color = model.hand.value[digit - 1];
   if (model.pendingDecision.value.kind === 'support') model.supportTiles.choose(digit);
   else if (color === undefined) return;
-  else if (model.selected.value?.piece === 'exchange') model.toggleExchangeTile(digit - 1);
+  else if (model.selectedPiece.value?.piece === 'exchange') model.toggleExchangeTile(digit - 1);
   else model.select({ piece: 'tile', color, index: digit - 1 });
 }
 

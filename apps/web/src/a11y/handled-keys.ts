@@ -1,12 +1,12 @@
-/** Where keys write. */
+/** Elements that take text. */
 const TEXT_FIELDS = 'input:not([type="radio"], [type="checkbox"]), textarea, select, dialog[open]';
-/** What Enter and the space bar press. */
+/** Elements that Enter and Space activate. */
 const ENTER_TARGETS = 'button, a, summary, input, [data-cell]';
 
-/** A key that is held goes on through cells and moves. Whatever else it did, it would do again unasked. */
+/** Keys that may repeat while held. All others act once per press. */
 const REPEATING_KEYS = /^(Arrow|Bracket)/;
 
-/** Whether a key has its own meaning where the focus is: arrows go through numbers, Enter presses buttons. */
+/** Whether the focused element handles the key itself, or the key must be ignored as a repetition. */
 export function isHandledByFocus({ target, key, code, repeat }: KeyboardEvent): boolean {
   if (repeat && !REPEATING_KEYS.test(code)) return true;
   if (!(target instanceof Element)) return false;

@@ -1,14 +1,14 @@
-/** Where the focus goes when its element is gone, the best place first. */
+/** Targets for a lost focus, in order of preference. */
 const FOCUS_TARGETS = ['.chooser input:checked', '.choices .answer:not(:disabled)', '.sentence'] as const;
 
 const QUESTION_SELECTOR = FOCUS_TARGETS.slice(0, 2).join();
 
-/** Places that lose the focus to a question, since nobody is about to do anything there. */
+/** Elements that may lose the focus to a new question. */
 const IDLE_SELECTOR = 'body, .sentence, .actions button';
 
 /**
- * Keeps the focus where keys mean something: buttons come and go with each question, and the browser would leave the
- * focus on the whole page. A question to the player takes it from places where nothing is being written.
+ * Keeps the focus on a useful element. Buttons come and go with each question, and the browser would move the focus
+ * to the body. A new question takes the focus from idle elements.
  */
 export function keepFocus(root: HTMLElement): () => void {
   let last: Element | null = null;

@@ -5,14 +5,14 @@ import type { GameModel } from '../model/game/game-model.ts';
 import type { GameUpdate } from '../model/game/game-source.ts';
 import { plyWords } from '../words/log-words.ts';
 
-/** What has been said of the latest ply: the end of a turn adds to it later. */
+/** The latest announced ply: the end of a turn adds events to it later. */
 type AnnouncedPly = { ply: number; events: number };
 
-/** Tells each move once to people who use a screen reader. The question has a region of its own. */
+/** Announces each move once to screen readers. The question has a live region of its own. */
 export function MoveAnnouncer({ model }: { model: GameModel }) {
   const words = useSignal('');
   const count = useSignal(0);
-  /** The last rev of which the page has heard; scripts wait for it. */
+  /** The last rev received; scripts wait for it. */
   const heard = useSignal(0);
   useEffect(() => {
     let said: AnnouncedPly = { ply: 0, events: 0 };
@@ -27,7 +27,7 @@ export function MoveAnnouncer({ model }: { model: GameModel }) {
   }, [model, words, count, heard]);
   return (
     <div class="sr" aria-live="polite" aria-atomic="true" data-live="moves" data-heard={heard.value}>
-      {/* A new element each time, so that the same words are said again. */}
+      {/* A new element each time, so that identical words are announced again. */}
       <p key={count.value}>{words.value}</p>
     </div>
   );

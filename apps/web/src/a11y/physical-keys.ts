@@ -3,7 +3,7 @@ const BRACKET_KEYS: Readonly<Record<string, string>> = { '[': 'BracketLeft', ']'
 type Press = Pick<KeyboardEvent, 'key'>;
 type Bindings<P extends Press> = Record<string, (press: P) => void>;
 
-/** The browser's name for the place of a key; null for a key that is known only by what it writes. */
+/** Returns `KeyboardEvent.code` for a key, or null for a key that is only known by its character. */
 export function physicalKey(key: string): string | null {
   const modified = /^(\$mod\+)?([a-z])$/.exec(key);
   if (modified !== null) return `${modified[1] ?? ''}Key${modified[2]?.toUpperCase()}`;
@@ -12,14 +12,14 @@ export function physicalKey(key: string): string | null {
 
 const isDigit = (key: string): boolean => /^\d$/.test(key);
 
-/** True for a character that no Latin layout writes. */
+/** Whether no Latin layout writes this character. */
 const isForeign = (key: string): boolean => !/^[ -~]$/.test(key);
 
 /**
- * Adds bindings by the place of a key, for layouts that write other characters there: Cyrillic letters, or digits that
- * need Shift. The key library calls only the first binding that fits. So the place of a digit comes first, before any
- * character that a layout writes there; all other places come last, so that a press that writes a Latin letter means
- * that letter wherever its key lies.
+ * Adds bindings by physical key, for layouts that write other characters there: Cyrillic letters, or digits that
+ * need Shift. The key library calls only the first matching binding. Physical digits therefore come first, before
+ * any character a layout writes there; all others come last, so that a key that writes a Latin letter means that
+ * letter.
  */
 export function withPhysicalKeys<P extends Press>(all: Bindings<P>): Bindings<P> {
   const bindings = Object.entries(all);
@@ -33,7 +33,7 @@ export function withPhysicalKeys<P extends Press>(all: Bindings<P>): Bindings<P>
 const byPhysicalKey = <R>(bindings: readonly (readonly [key: string, run: R])[]): Record<string, R> =>
   Object.fromEntries(
     bindings.flatMap(([key, run]) => {
-      const place = physicalKey(key);
-      return place === null ? [] : [[place, run] as const];
+      const code = physicalKey(key);
+      return code === null ? [] : [[code, run] as const];
     }),
   );

@@ -1,4 +1,4 @@
-/** Keys of a game that is over, by the place of the key, so that they are the same in every language. */
+/** Buttons of the replay by physical key, so that keys are the same in every layout. */
 const BUTTON_BY_KEY: Readonly<Record<string, string>> = {
   Space: 'play',
   Comma: 'earlier',
@@ -7,7 +7,7 @@ const BUTTON_BY_KEY: Readonly<Record<string, string>> = {
   End: 'last',
 };
 
-/** Where keys mean something of their own. A slider leaves the space bar and the marks to the replay. */
+/** Elements that handle keys themselves. A slider leaves Space and the marks to the replay. */
 const IGNORED_TARGETS =
   'button, a, select, textarea, summary, input:not([type="range"]), [data-cell], dialog[open], .log';
 const SLIDER_KEYS: readonly string[] = ['Home', 'End'];

@@ -1,6 +1,6 @@
 import type { Drawing, Layer } from './drawing.ts';
 
-/** Layers as paths, for use inside an svg element. */
+/** Renders layers as paths, for use inside an svg element. */
 export const layerPaths = (layers: readonly Layer[]) =>
   layers.map(({ d, fill = 'none', stroke, width, opacity, placement: at }, i) => (
     <path
@@ -14,10 +14,12 @@ export const layerPaths = (layers: readonly Layer[]) =>
     />
   ));
 
-/** A drawing as an svg element of its own, for pages that must stay small. */
-export const DrawingSvg = ({ drawing: { w, h, layers } }: { drawing: Drawing }) => (
+type Props = { drawing: Drawing; class?: string };
+
+/** Renders a drawing as an svg element. The text next to it says what it means. */
+export const DrawingSvg = ({ drawing: { w, h, layers }, class: className = 'art' }: Props) => (
   <svg
-    class="art"
+    class={className}
     viewBox={`0 0 ${w} ${h}`}
     stroke-linejoin="round"
     stroke-linecap="round"

@@ -1,7 +1,10 @@
-/** The place of a layer in its drawing: it is scaled first, then shifted. */
+/** Transform of a layer: scaled first, then translated. */
 export type Placement = readonly [scale: number, x: number, y: number];
 
-/** One shape on top of the ones before it. `d` is SVG path data, filled (non-zero) and stroked (round) as said. */
+/**
+ * One shape, drawn above the previous ones. `d` is SVG path data; fills use the non-zero rule, strokes have round
+ * joins.
+ */
 export type Layer = {
   d: string;
   fill?: string;
@@ -11,13 +14,16 @@ export type Layer = {
   placement?: Placement;
 };
 
-/** A thing to draw in a box of `w` × `h` units; a cell of the board is 100 units wide. */
+/** A drawing in a box of `w` × `h` units. A cell of the board is 100 units wide. */
 export type Drawing = { w: number; h: number; layers: readonly Layer[] };
 
-/** One shape of a sign: in its colour, or in that of the ground beneath; `width` strokes instead of filling. */
+/**
+ * One shape of a sign, in the color of the sign or, if cut out, of its background. `width` strokes instead of
+ * filling.
+ */
 export type SignPart = { d: string; isCutOut?: true; width?: number };
 
-/** A sign in one colour in a box of 100 × 100 units. */
+/** A sign in one color, in a box of 100 × 100 units. */
 export type Sign = readonly SignPart[];
 
 const IDENTITY: Placement = [1, 0, 0];
@@ -28,7 +34,7 @@ export const placed = (layers: readonly Layer[], scale: number, x: number, y: nu
     return { ...layer, placement: [scale * s, x + scale * lx, y + scale * ly] };
   });
 
-/** A sign as layers, centred on (x, y) and `size` units wide. */
+/** Returns a sign as layers, centered on (x, y) and `size` units wide. */
 export function signLayers(
   sign: Sign,
   ink: string,

@@ -1,7 +1,7 @@
 import { Component, type ComponentChild, h } from 'preact';
 import * as sign from './piece-art.tsx';
 
-/** The pictures of art/, drawn again only when they have to show something else. */
+/** Art components that render again only if their properties change. */
 export const TileArt = memoize(sign.TileArt);
 export const LeaderArt = memoize(sign.LeaderArt);
 export const MonumentArt = memoize(sign.MonumentArt);
@@ -13,10 +13,7 @@ export const BlankArt = memoize(sign.BlankArt);
 export const DynastyArt = memoize(sign.DynastyArt);
 export const PointArt = memoize(sign.PointArt);
 
-/**
- * Makes a component that is drawn again only if its properties have changed: for pictures, which depend on nothing
- * else.
- */
+/** Wraps a component so that it renders again only if its properties change. */
 function memoize<P extends object>(draw: (props: P) => ComponentChild) {
   return class Memo extends Component<P> {
     override shouldComponentUpdate(next: Readonly<P>): boolean {

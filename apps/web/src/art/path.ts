@@ -1,4 +1,4 @@
-/** Builders of SVG path data. All drawings are made of such strings, so that canvas and inline SVG share them. */
+/** Builders of SVG path data, which canvas and inline SVG both understand. */
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
@@ -28,7 +28,7 @@ export const segment = (x1: number, y1: number, x2: number, y2: number): string 
     [x2, y2],
   ]);
 
-/** An almond from one point to another, `wide` across its middle: grains, leaves, spear heads. */
+/** Returns an almond from one point to another, `wide` across its middle: grains, leaves, spear heads. */
 export function almond(x1: number, y1: number, x2: number, y2: number, wide: number): string {
   const [mx, my] = [(x1 + x2) / 2, (y1 + y2) / 2];
   const length = Math.hypot(x2 - x1, y2 - y1);
@@ -36,7 +36,7 @@ export function almond(x1: number, y1: number, x2: number, y2: number, wide: num
   return `M${round(x1)} ${round(y1)}Q${round(mx + px)} ${round(my + py)} ${round(x2)} ${round(y2)}Q${round(mx - px)} ${round(my - py)} ${round(x1)} ${round(y1)}z`;
 }
 
-/** A wavy line of `wavePattern` crests that starts at x, y. */
+/** Returns a wavy line of `waves` crests that starts at (x, y). */
 export function wave(x: number, y: number, length: number, height: number, waves: number): string {
   const half = round(length / waves / 2);
   return `M${round(x)} ${round(y)}q${round(half / 2)} ${round(-height)} ${half} 0${`t${half} 0`.repeat(waves * 2 - 1)}`;

@@ -1,7 +1,4 @@
-/**
- * Numbers from 0 to 1, the same for the same seed: grain, reeds and sounds must
- * not differ when they are made again.
- */
+/** Returns a deterministic generator of numbers from 0 to 1, for textures and sounds that must not vary. */
 export function seededNoise(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,6 +1,6 @@
 import type { Sign } from './drawing.ts';
 
-/** A sign alone, in the colour of the text around it. Its cut-out parts have the colour `--ground`. */
+/** A sign in the color of the surrounding text. Cut-out parts have the color `--ground`. */
 export function SignIcon({ sign }: { sign: Sign }) {
   return (
     <svg class="sign" viewBox="-4 -4 108 108" aria-hidden="true" focusable="false">

@@ -10,7 +10,7 @@ import { GameScreen } from '../screens/game/game-screen.tsx';
 const NAMES = ['Ann', 'Bob', 'Cem'];
 const DYNASTIES = ['l', 'a', 'b'] as const;
 
-/** `/dev/bots?pause=0` lets bots play one game after another; `data-plies` counts all their moves. */
+/** `/dev/bots?pause=0` lets bots play one game after another. `data-plies` counts all their moves. */
 export function BotsPage() {
   const game = useSignal(0);
   const plies = useSignal(0);

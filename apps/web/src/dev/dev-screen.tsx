@@ -8,7 +8,7 @@ import { SAMPLE_QUESTIONS } from './sample-questions.ts';
 
 await loadTexts('table');
 
-/** Pages for developers. A production build does not contain them. */
+/** Developer pages. Production builds do not contain them. */
 export function DevScreen({ page }: { page: string }) {
   switch (page) {
     case 'gallery':
@@ -29,7 +29,7 @@ const linkTo = (position: string): string => {
   return parsed.ok ? `/dev/position?p=${encodeURIComponent(makePositionLink(parsed.value))}` : '';
 };
 
-/** Links to all pages for developers: every prompt, any position, any record. */
+/** Links to all developer pages and sample questions. */
 function DevIndex() {
   return (
     <main class="dev" style={{ padding: '16px' }}>

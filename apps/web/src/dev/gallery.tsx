@@ -2,13 +2,13 @@ import { COLORS, DYNASTIES, MONUMENTS } from '@tigris/engine';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Drawing, Sign } from '../art/drawing.ts';
+import { DrawingSvg } from '../art/drawing-svg.tsx';
 import { currentPalette } from '../art/palette/current-palette.ts';
 import {
   BlankArt,
   BuildingArt,
   CatastropheArt,
   ColorArt,
-  DrawingArt,
   DynastyArt,
   DynastyDiscArt,
   LeaderArt,
@@ -32,7 +32,7 @@ import { OVERLAYS, type OverlayName, type SampleBoardName, sampleScene } from '.
 
 const SIZES = [96, 62, 48, 32, 24] as const;
 
-/** Every piece in every size, and boards as large as in the layouts: look at it after a change in art/ or scene/. */
+/** Every piece in every size, and sample boards: the page to check after a change in art/ or scene/. */
 export function Gallery() {
   return (
     <main
@@ -72,7 +72,7 @@ function Pieces({ size }: { size: number }) {
       {children}
     </Box>
   );
-  const drawn = (drawing: Drawing, key: string) => box(<DrawingArt drawing={drawing} />, key);
+  const drawn = (drawing: Drawing, key: string) => box(<DrawingSvg drawing={drawing} />, key);
   return (
     <Row title={`${size} px`}>
       {COLORS.map((color) => box(<TileArt color={color} />, `tile ${color}`))}

@@ -17,8 +17,8 @@ import { DevGame } from './dev-game.tsx';
 import { SAMPLE_QUESTIONS } from './sample-questions.ts';
 
 /**
- * `/dev/position?p=POSITION&as=a` opens a position to play on from, seen from the seat of a dynasty; with `as=-` one
- * watches. `prompt=NAME` opens a position of the gallery. Without `as` the page takes the seat that has to decide.
+ * `/dev/position?p=POSITION&as=a` opens a position to continue from, seen by a dynasty's seat or, with `as=-`, by a
+ * spectator. `prompt=NAME` opens a sample question. Without `as`, the page plays the seat that has to decide.
  */
 export function PositionPage() {
   const opened = useMemo(open, []);

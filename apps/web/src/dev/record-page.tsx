@@ -4,7 +4,7 @@ import { GameModel } from '../model/game/game-model.ts';
 import { RecordSource } from '../model/replay/record-source.ts';
 import { DevGame } from './dev-game.tsx';
 
-/** `/dev/record?ply=17&as=a` asks for a record as text, and shows it at that ply as that seat sees it. */
+/** `/dev/record` has a form for a record as text, a ply and a seat, and shows that position. */
 export function RecordPage() {
   const [model, setModel] = useState<GameModel | null>(null);
   const [fault, setFault] = useState('');

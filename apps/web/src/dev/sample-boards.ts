@@ -11,7 +11,7 @@ const CROWD =
   '/1b5Blr*wKa2b2/rr*Glbbb4r3r1/RpxxrBbgbb1b1b1rr*r/1xx1krKpg^3k^kkGpk/1rk3k3rRar3';
 const SEATS = 'a:?6,2,?,? b:?6,1,?,? l:?6,2,?,? p:?6,2,?,?';
 
-/** Boards to look at: both at the start, and one with everything that can stand on a board. */
+/** Both boards at the start, and one with every kind of piece. */
 export const SAMPLE_BOARDS = {
   standard: `${TEMPLES_STD} std l2 m:- w:- q:- ${SEATS} bag:?full`,
   advanced: `${TEMPLES_ADV} adv+cw l2 m:- w:- q:- ${SEATS} bag:?full`,
@@ -38,7 +38,7 @@ const marked = (...names: readonly string[]): LegalMark[] =>
     covered: false,
   }));
 
-/** Overlays that show every kind of mark, for the crowded board. */
+/** Overlays with every kind of mark, for the crowded board. */
 export const OVERLAYS = {
   plain: EMPTY_OVERLAY,
   legal: {

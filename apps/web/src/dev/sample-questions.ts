@@ -1,4 +1,4 @@
-/** A position for every question a game asks, found by playing the rule scenarios. */
+/** A position for every question of the game, found by playing the rule scenarios. */
 export const SAMPLE_QUESTIONS = {
   action:
     '4r*4r*6/14r*1/1r*14/6r*4r*4/5rrKb8/3r*1r^rr7r*/16/r*6r*4r*3/16/4r*11/9r*4r*1 adv+cew a1 m:- w:- q:- a:rrbgk,2,0.0.0.0,0 b:rrbbgk,2,1.0.0.0,0 l:rrbbgk,2,0.0.0.0,0 bag:15.15.15.15',

@@ -3,7 +3,7 @@ import type { Palette } from '../palette/palette.ts';
 import { circle, polygon } from '../path.ts';
 import { textLayers } from './plate-drawing.ts';
 
-/** The number of somebody's action: on a disc where something came, on a broken square where something left. */
+/** Draws the number of an action: on a disc where a piece was added, on a cut square where one was removed. */
 export function changeDrawing(value: number, left: boolean, palette: Palette): Drawing {
   const text = String(value);
   const [ground, ink] = left ? [palette.ink, palette.disc] : [palette.disc, palette.ink];
@@ -18,7 +18,7 @@ export function changeDrawing(value: number, left: boolean, palette: Palette): D
   };
 }
 
-/** A tile that is not there: its corners are cut off. */
+/** A square without its corners. */
 const CUT_SQUARE = polygon([
   [26, 4],
   [74, 4],

@@ -1,7 +1,6 @@
 /**
- * Lining figures and capitals for the board, so that no drawing waits for a font and plates look the same everywhere.
- * Outlines of Alegreya Bold, Copyright 2011 The Alegreya Project Authors, SIL Open Font License 1.1.
- * 200 units an em, baseline at 0: [advance, outline].
+ * Lining figures and capitals for the board, so that drawings need no font. Outlines of Alegreya Bold, Copyright
+ * 2011 The Alegreya Project Authors, SIL Open Font License 1.1. 200 units per em, baseline at 0: [advance, outline].
  */
 export const GLYPHS: Readonly<Record<string, readonly [number, string]>> = {
   0: [

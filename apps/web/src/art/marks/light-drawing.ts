@@ -2,12 +2,11 @@ import type { Drawing, Layer } from '../drawing.ts';
 import type { Palette } from '../palette/palette.ts';
 import { circle, polyline, roundRect } from '../path.ts';
 
-/** The two sides of a conflict. */
 export type ConflictSide = 'attack' | 'defend';
 
 /**
- * The light on a tile that counts in a conflict. Attackers have a full ring and defenders brackets, so that people can
- * tell them apart without seeing colours.
+ * Draws the light on a tile that counts in a conflict. Attackers have a ring and defenders brackets, so that they
+ * differ without color, too.
  */
 export function conflictLightDrawing(side: ConflictSide, palette: Palette): Drawing {
   const mark = side === 'attack' ? RING : BRACKETS;
@@ -22,14 +21,14 @@ export function conflictLightDrawing(side: ConflictSide, palette: Palette): Draw
   };
 }
 
-/** What goes from a temple to the leader beside it. */
+/** Draws the light that moves from a temple to the adjacent leader. */
 export const sparkDrawing = (side: ConflictSide, palette: Palette): Drawing => ({
   w: 100,
   h: 100,
   layers: [{ d: circle(50, 50, 50), fill: palette[side] }],
 });
 
-/** How far a glow reaches beyond the cell's edge, and how strong it is. */
+/** Width beyond the cell's edge, and opacity. */
 const GLOW_STEPS = [
   [14, 0.14],
   [9, 0.2],

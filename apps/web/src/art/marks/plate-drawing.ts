@@ -5,13 +5,13 @@ import { COLOR_SIGNS } from '../signs/color-signs.ts';
 import { SPEARS } from '../signs/symbols.ts';
 import { GLYPHS } from './glyphs.ts';
 
-/** Cap height of the glyphs, in their own units. */
+/** Cap height of the glyphs, in their units. */
 const CAP_HEIGHT = 124;
 
 export const textWidth = (text: string, height: number): number =>
   [...text].reduce((sum, char) => sum + (GLYPHS[char]?.[0] ?? 0), 0) * (height / CAP_HEIGHT);
 
-/** Figures or capitals `height` units tall, centred on (x, y). */
+/** Returns figures or capitals, `height` units tall, centered on (x, y). */
 export function textLayers(text: string, x: number, y: number, height: number, fill: string): Layer[] {
   const scale = height / CAP_HEIGHT;
   let at = x - textWidth(text, height) / 2;
@@ -23,9 +23,7 @@ export function textLayers(text: string, x: number, y: number, height: number, f
   });
 }
 
-/**
- * A strength in a box of 100 × 100 of which the plate takes the middle 100 × 60: followers for war, temples for revolt.
- */
+/** Draws a strength: followers for war, temples for revolt. The plate takes the middle 100 × 60 units. */
 export function plateDrawing(kind: 'war' | 'revolt', value: number, palette: Palette): Drawing {
   const { face, edge } = palette.plate;
   const war = kind === 'war';

@@ -7,7 +7,7 @@ import { treasureDrawing } from '../pieces/small-drawings.ts';
 import { COLOR_SIGNS } from '../signs/color-signs.ts';
 import { HOUSE, SPEARS } from '../signs/symbols.ts';
 
-/** What playing on a cell leads to, and the colour of the point if there is one. */
+/** A preview mark, and the color of the point if there is one. */
 export type DrawnPreview = { preview: Exclude<PreviewMark, 'quiet'>; color: Color };
 
 /** A monument's steps and tower. */
@@ -30,7 +30,7 @@ const TOWER: Sign = [
   },
 ];
 
-/** A mark in a cell: its shape says what happens there, its colour only which point it is. */
+/** Draws a preview mark. Its shape says what would happen, its color only which point it is. */
 export function previewDrawing({ preview, color }: DrawnPreview, palette: Palette): Drawing {
   if (preview === 'treasure') return treasureDrawing(palette);
   return { w: 100, h: 100, layers: LAYERS_BY_PREVIEW[preview](palette, color) };
@@ -43,7 +43,7 @@ const sealLayers = (sign: Sign, ground: string, palette: Palette): Layer[] => [
   ...signLayers(sign, palette.sign, ground, 50, 49, 54),
 ];
 
-/** A disc with a plus: one's own point. Others' points are rings, so that they look less. */
+/** A disc with a plus. Points of opponents are rings, to look less important. */
 const ownPointLayers = (palette: Palette, color: Color): Layer[] => [
   { d: circle(50, 50, 40), fill: palette.sign },
   { d: circle(50, 50, 35), fill: palette.colors[color].face },

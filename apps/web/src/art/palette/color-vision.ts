@@ -1,9 +1,9 @@
 import type { Palette } from './palette.ts';
 
-/** What a palette for people who see colours differently changes in any theme. Signs and patterns stay. */
+/** The colors that a color vision setting replaces in any theme. Signs and patterns stay the same. */
 type ColorVisionPalette = Pick<Palette, 'colors' | 'kingdoms' | 'attack' | 'defend'>;
 
-/** For people who hardly tell red from green (protan, deutan): they differ in lightness and in blue. */
+/** For protan and deutan vision: red and green differ in lightness and in blue. */
 const RED_GREEN: ColorVisionPalette = {
   colors: [
     { face: '#b84c00', body: '#eab07c', edge: '#7a3200', pattern: '#9e4100' },
@@ -16,7 +16,7 @@ const RED_GREEN: ColorVisionPalette = {
   defend: '#1d4f9c',
 };
 
-/** For people who hardly tell blue from green (tritan): blue is nearly violet, green is plain, red leans to pink. */
+/** For tritan vision: blue is nearly violet, green is plain, red leans to pink. */
 const BLUE_YELLOW: ColorVisionPalette = {
   colors: [
     { face: '#b5333f', body: '#e8a2a8', edge: '#7d1d27', pattern: '#992833' },

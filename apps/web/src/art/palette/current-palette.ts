@@ -2,10 +2,10 @@ import { signal } from '@preact/signals';
 import { LIGHT } from './light.ts';
 import type { Palette } from './palette.ts';
 
-/** The colours that everything is drawn in now: the board, pictures in the page, and the style sheets. */
+/** The palette in use by boards, art components and style sheets. */
 export const currentPalette = signal<Palette>(LIGHT);
 
-/** Gives the style sheets their colours, as custom properties of the page, and shows the board and pictures in them. */
+/** Makes a palette the current one, and sets the custom properties that the style sheets use. */
 export function applyPalette(palette: Palette, dark: boolean): void {
   const { style } = document.documentElement;
   for (const [name, color] of Object.entries(palette.page)) style.setProperty(`--${name}`, color);

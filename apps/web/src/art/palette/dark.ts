@@ -1,6 +1,6 @@
 import type { Palette } from './palette.ts';
 
-/** The same table at night: blue slate under the moon. Pieces keep their colours, so that they look familiar. */
+/** Blue slate at night. Pieces keep their colors. */
 export const DARK: Palette = {
   colors: [
     { face: '#b5412f', body: '#d08467', edge: '#7f2a1b', pattern: '#9a3423' },

@@ -1,6 +1,6 @@
 import type { Palette } from './palette.ts';
 
-/** Sun-baked clay, inlaid stone, lapis water. */
+/** Clay, inlaid stone and blue water. The default. */
 export const LIGHT: Palette = {
   colors: [
     { face: '#b5412f', body: '#d98a6f', edge: '#7f2a1b', pattern: '#9a3423' },

@@ -1,6 +1,6 @@
 import type { Palette } from './palette.ts';
 
-/** An old map in sepia: brown ink, faded colours, quiet water. */
+/** An old map in sepia. */
 export const PARCHMENT: Palette = {
   colors: [
     { face: '#9c402d', body: '#c98f72', edge: '#6d2817', pattern: '#843322' },

@@ -4,7 +4,7 @@ import type { Palette } from '../palette/palette.ts';
 import { rect } from '../path.ts';
 import { COLOR_SIGNS } from '../signs/color-signs.ts';
 
-/** Roofs by colour: the library's pediment, the granary's dome, the market hall's awning, the palace's battlements. */
+/** Roofs by color: the library's pediment, the granary's dome, the market hall's awning, the palace's battlements. */
 const ROOF_PATHS: Readonly<ByColor<string>> = [
   'M12 46L50 14L88 46z',
   'M18 46C18 24 32 16 46 13V8H54V13C68 16 82 24 82 46z',
@@ -12,7 +12,7 @@ const ROOF_PATHS: Readonly<ByColor<string>> = [
   'M15 46V18H27V27H39V18H51H61V27H73V18H85V46z',
 ];
 
-/** A small roofed block that stands on its tile. */
+/** Draws a small roofed block on its tile. */
 export function buildingDrawing(color: Color, palette: Palette): Drawing {
   const { edge: cut, body } = palette.colors[color];
   const { light, dark } = palette.stone;

@@ -5,18 +5,18 @@ import { circle, segment } from '../path.ts';
 import { LEADER_SIGNS } from '../signs/color-signs.ts';
 import { DYNASTY_SIGNS } from '../signs/dynasty-signs.ts';
 
-/** Notches in the rim: 1 king, 2 priest, 3 farmer, 4 trader. */
+/** Number of notches in the rim: 1 king, 2 priest, 3 farmer, 4 trader. */
 export const NOTCH_COUNTS: Readonly<ByColor<number>> = [2, 3, 4, 1];
 
 const [CX, CY] = [50, 49];
 const RIM_RADIUS = 45;
-/** The radius of the ivory disc within the rim. */
+/** Radius of the disc inside the rim. */
 const DISC_RADIUS = { full: 32.5, plain: 33 };
 
-/** Where the notches stand: right of the top, since the small sign is at the left. */
+/** Angle in radians, to the right of the top: the small sign is at the left. */
 const NOTCHES_ANGLE = 0.7;
 
-/** The notches, at even distances along the rim. */
+/** Returns the notches, evenly spaced along the rim. */
 function notchesPath(color: Color, inner: number, plain: boolean): string {
   const count = NOTCH_COUNTS[color];
   return Array.from({ length: count }, (_, i) => {
@@ -45,7 +45,7 @@ function discLayers(color: Color, palette: Palette, plain: boolean): Layer[] {
   ];
 }
 
-/** The leader's own sign, set into the rim where no plate covers it; larger on small discs. */
+/** The leader's own sign at the rim, where no plate covers it. */
 function medallionLayers(color: Color, palette: Palette, plain: boolean): Layer[] {
   const { face } = palette.colors[color];
   const [at, radius, size] = plain ? [26, 25, 38] : [20, 17, 21];
@@ -57,7 +57,7 @@ function medallionLayers(color: Color, palette: Palette, plain: boolean): Layer[
   ];
 }
 
-/** `plain` is for cells too small for fine lines: both signs are larger. */
+/** Draws a leader. `plain` enlarges both signs, for small cells. */
 export function leaderDrawing(dynasty: Dynasty, color: Color, palette: Palette, plain = false): Drawing {
   const sign = DYNASTY_SIGNS[dynasty];
   const dynastyLayers = plain
@@ -74,7 +74,7 @@ export function leaderDrawing(dynasty: Dynasty, color: Color, palette: Palette, 
   };
 }
 
-/** A seat's or a log line's mark: the dynasty alone on its disc. */
+/** Draws a dynasty's sign on a disc: the symbol of a seat. */
 export function dynastyDiscDrawing(dynasty: Dynasty, palette: Palette): Drawing {
   return {
     w: 100,
@@ -88,7 +88,7 @@ export function dynastyDiscDrawing(dynasty: Dynasty, palette: Palette): Drawing 
   };
 }
 
-/** A small form of a leader for kingdom labels: the dynasty in a ring of the leader's colour. */
+/** Draws a leader for kingdom labels: the dynasty's sign in a ring of the leader's color. */
 export function dynastyChipDrawing(dynasty: Dynasty, color: Color, palette: Palette): Drawing {
   return {
     w: 100,

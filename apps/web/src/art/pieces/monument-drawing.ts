@@ -5,7 +5,7 @@ import { polygon, rect, roundRect } from '../path.ts';
 import { COLOR_SIGNS } from '../signs/color-signs.ts';
 import { faceLayers, inlaidSignLayers } from './tile-drawing.ts';
 
-/** A storey seen from the front: ledge, patterned face, shaded flank. */
+/** A storey from the front: ledge, patterned face, shaded flank. */
 function storeyLayers(color: Color, x: number, y: number, w: number, h: number, palette: Palette): Layer[] {
   const { body, edge: cut } = palette.colors[color];
   return [
@@ -63,7 +63,7 @@ function stairLayers(palette: Palette): Layer[] {
 
 const MERLONS = [58, 80, 102, 124].map((x) => rect(x, 9, 18, 15)).join('');
 
-/** Stands over 2×2 cells: a broad lower step in one colour, the tower in the other. */
+/** Draws a monument over 2 × 2 cells: a broad lower step in one color, the tower in the other. */
 export function monumentDrawing(pair: Monument, palette: Palette): Drawing {
   const [lower, upper] = MONUMENT_COLORS[pair];
   const [low, high] = [palette.colors[lower], palette.colors[upper]];

@@ -3,7 +3,7 @@ import type { Palette } from '../palette/palette.ts';
 import { circle, polygon, roundRect } from '../path.ts';
 import { LINKED_RINGS, SHIELD, SPEARS } from '../signs/symbols.ts';
 
-/** A small gold cube with a glint. */
+/** Draws a gold cube with a glint. */
 export function treasureDrawing(palette: Palette): Drawing {
   const { face, light, dark } = palette.gold;
   const hexagon = polygon([
@@ -48,14 +48,14 @@ export function treasureDrawing(palette: Palette): Drawing {
 
 const FRAME = roundRect(4, 4, 92, 92, 5);
 
-/** The frame inlaid in the ground of a cell whose treasure goes first (A5, A6). */
+/** The frame on the ground of a bordered cell (A5, A6). */
 export const treasureFrameLayers = (palette: Palette): Layer[] => [
   { d: FRAME, stroke: palette.frame.dark, width: 7 },
   { d: FRAME, stroke: palette.gold.face, width: 4 },
   { d: roundRect(10, 10, 80, 80, 3), stroke: palette.gold.dark, width: 1.5, opacity: 0.7 },
 ];
 
-/** The four studs of the frame, which can be seen even when a tile covers the frame. */
+/** Draws the studs of the frame, visible even if a tile covers the frame. */
 export function studsDrawing(palette: Palette): Drawing {
   const corners = [
     [8, 8],
@@ -75,7 +75,7 @@ export function studsDrawing(palette: Palette): Drawing {
   };
 }
 
-/** The unification marker, beside the sign of the tile that joined. */
+/** Draws the unification marker. */
 export function markerDrawing(palette: Palette): Drawing {
   return {
     w: 100,
@@ -89,7 +89,7 @@ export function markerDrawing(palette: Palette): Drawing {
   };
 }
 
-/** A badge for a cell: it belongs to the attacker or the defender, or a piece may not go there. */
+/** Draws a badge for a cell: of the attacker, of the defender, or of a refused placement. */
 export function badgeDrawing(sign: 'attack' | 'defend' | 'refused', palette: Palette): Drawing {
   const ground = { attack: palette.attack, defend: palette.defend, refused: palette.refused }[sign];
   const bar = { d: 'M28 50H72', stroke: palette.sign, width: 14 };

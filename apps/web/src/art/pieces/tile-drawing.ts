@@ -6,7 +6,7 @@ import { COLOR_SIGNS } from '../signs/color-signs.ts';
 import { SKULL } from '../signs/symbols.ts';
 import { TILE_PATTERNS } from './tile-patterns.ts';
 
-/** A clay body with a lit upper and a dark lower edge, as tall as its box. */
+/** A clay body with a lit upper and a dark lower edge. */
 function slabLayers(body: string, light: string, dark: string): Layer[] {
   return [
     { d: roundRect(3.5, 4, 93, 93.5, 8), fill: dark },
@@ -15,7 +15,7 @@ function slabLayers(body: string, light: string, dark: string): Layer[] {
   ];
 }
 
-/** A face of one colour with its pattern. */
+/** A face of one color with its pattern. */
 export function faceLayers(
   color: Color,
   x: number,
@@ -32,7 +32,7 @@ export function faceLayers(
   ];
 }
 
-/** The sign with a margin of bare face around it, so that no pattern touches it. */
+/** Returns a sign with a margin of bare face around it, so that no pattern touches it. */
 export function inlaidSignLayers(
   sign: Sign,
   ink: string,
@@ -47,13 +47,13 @@ export function inlaidSignLayers(
       ({ d, width = 0 }): Layer => ({ d, fill: width ? 'none' : ground, stroke: ground, width: width + 14 }),
     );
   const at = [size / 100, x - size / 2, y - size / 2] as const;
-  return [...margin.map((layer) => ({ ...layer, placement: at })), ...signLayers(sign, ink, ground, x, y, size)];
+  return [
+    ...margin.map((layer) => ({ ...layer, placement: at })),
+    ...signLayers(sign, ink, ground, x, y, size),
+  ];
 }
 
-/**
- * `large` draws a larger sign and no pattern, for small cells. `bare` leaves the sign out, since the building on the
- * tile carries it.
- */
+/** `large`: a larger sign and no pattern, for small cells. `bare`: no sign, since the building on the tile has it. */
 export type TileStyle = 'full' | 'large' | 'bare';
 
 export function tileDrawing(color: Color, palette: Palette, style: TileStyle = 'full'): Drawing {
@@ -72,7 +72,7 @@ export function tileDrawing(color: Color, palette: Palette, style: TileStyle = '
   };
 }
 
-/** The back of a tile. */
+/** Draws the back of a tile. */
 export function blankDrawing(palette: Palette): Drawing {
   const { face, light, dark } = palette.blank;
   return {
@@ -129,7 +129,7 @@ const CRACKS = [
   ]),
 ].join('');
 
-/** A cracked, sunk cell with a skull in the sand. */
+/** Draws a cracked, sunken cell with a skull. */
 export function catastropheDrawing(palette: Palette): Drawing {
   const { face, deep, skull } = palette.catastrophe;
   return {

@@ -1,17 +1,14 @@
 import type { ByColor } from '@tigris/engine';
 import { circle, segment } from '../path.ts';
 
-/**
- * Lines cut into a face, so that people can tell colours apart even where there is no sign. `width` 0 means filled
- * shapes instead of lines.
- */
+/** Lines on a face, which tell colors apart where there is no sign. Width 0: filled shapes instead of lines. */
 export type Pattern = { d: string; width: number };
 type Box = { x: number; y: number; w: number; h: number };
 
 const range = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.max(0, Math.ceil((to - from) / step - 1e-9)) }, (_, i) => from + i * step);
 
-/** Courses of bricks, every other one shifted by half a brick. */
+/** Rows of bricks, every other one shifted by half a brick. */
 function brickPattern({ x, y, w, h }: Box): Pattern {
   const [course, brick] = [13, 26];
   const rows = range(y + course, y + h, course).map((row) => segment(x, row, x + w, row));
@@ -31,7 +28,7 @@ function wavePattern({ x, y, w, h }: Box): Pattern {
   return { d: rows.join(''), width: 2.4 };
 }
 
-/** Diagonals both ways, cut off at the edges of the box. */
+/** Diagonals in both directions, cut off at the edges of the box. */
 function weavePattern({ x, y, w, h }: Box): Pattern {
   const lines = range(13 - h, w, 13).map((at) => {
     const [from, to] = [Math.max(0, at), Math.min(w, at + h)];
@@ -49,7 +46,7 @@ function dotPattern({ x, y, w, h }: Box): Pattern {
   return { d: rows.join(''), width: 0 };
 }
 
-/** Brick courses, waves, diagonal weave, dots, by colour; made for a box. */
+/** Patterns by color. */
 export const TILE_PATTERNS: Readonly<ByColor<(box: Box) => Pattern>> = [
   brickPattern,
   wavePattern,

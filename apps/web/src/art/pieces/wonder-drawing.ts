@@ -3,7 +3,7 @@ import type { Palette } from '../palette/palette.ts';
 import { circle, polygon, rect } from '../path.ts';
 import { WINGED_BULL } from '../signs/symbols.ts';
 
-/** The outline of five cells in a cross, moved inwards by `i`. */
+/** Outline of five cells in a cross, moved inwards by `i`. */
 const crossPath = (i: number): string =>
   polygon([
     [100 + i, i],
@@ -20,7 +20,7 @@ const crossPath = (i: number): string =>
     [100 + i, 100 + i],
   ]);
 
-/** Left, top, width and height of the terraces, the rear ones first. */
+/** [left, top, width, height] of the terraces, from back to front. */
 const TERRACES = [
   [122, 10, 56, 60],
   [108, 46, 84, 60],
@@ -32,7 +32,7 @@ const TERRACES = [
   [108, 206, 84, 84],
 ] as const;
 
-/** Green that hangs over a ledge in lobes of uneven length. */
+/** Plants that hang over a ledge in lobes of uneven length. */
 function drapePath(x: number, y: number, w: number, depth: number): string {
   const lobes = Math.max(2, Math.round(w / 15));
   const step = w / lobes;
@@ -44,7 +44,7 @@ function drapePath(x: number, y: number, w: number, depth: number): string {
   return `M${x} ${y}H${x + w}${hems.join('')}z`;
 }
 
-/** Niches in a wall, as many as fit. */
+/** As many niches in a wall as fit. */
 function nichePaths(x: number, y: number, w: number, h: number): string {
   const count = Math.floor(w / 22);
   const gap = w / count;
@@ -92,7 +92,7 @@ function medallionLayers(palette: Palette): Layer[] {
   ];
 }
 
-/** Terraces with hanging green over five cells, the winged bull in the middle. */
+/** Draws terraces with hanging gardens over five cells, with the winged bull in the middle. */
 export const wonderDrawing = (palette: Palette): Drawing => ({
   w: 300,
   h: 300,

@@ -56,7 +56,7 @@ function fieldLayers([column, row, wide, deep]: Field, dawn: SceneryColors): Lay
   ];
 }
 
-/** The land between and beyond the rivers, scored into cells like the board. */
+/** Returns the land between and beyond the rivers, scored into cells like the board. */
 export function landLayers(palette: Palette): Layer[] {
   return [
     gridLayer(palette.frame.dark),

@@ -8,14 +8,14 @@ import { tileDrawing } from '../pieces/tile-drawing.ts';
 import { flatTransform, project, scaleAt, uprightTransform } from './perspective.ts';
 import { TOWER, towerLayers } from './tower.ts';
 
-/** Something on the land. A thing in a lower row hides the things behind it. */
+/** An object on the land. Objects in lower rows cover those behind them. */
 export type SceneryObject = { layers: readonly Layer[]; matrix?: string; row: number };
 
-type Place = readonly [column: number, row: number];
+type GroundPoint = readonly [column: number, row: number];
 type Tile = readonly [color: Color, column: number, row: number];
 
 const TILES: readonly Tile[] = [
-  // before the city
+  // In front of the city.
   [0, -1, 9],
   [0, 0, 9],
   [2, 1, 9],
@@ -25,7 +25,7 @@ const TILES: readonly Tile[] = [
   [0, 2, 8],
   [1, 3, 7],
   [2, 2, 7],
-  // beyond the rivers
+  // Beyond the rivers.
   [3, -10, 8],
   [1, -9, 9],
   [0, -9, 4],
@@ -33,7 +33,7 @@ const TILES: readonly Tile[] = [
   [1, 9, 9],
   [0, 8, 8],
   [2, 8, 4],
-  // in the foreground
+  // In the foreground.
   [1, -5, -1],
   [0, -4, -1],
   [0, -3, -1],
@@ -57,19 +57,19 @@ const LEADERS: readonly Leader[] = [
   ['b', 3, -1.55, -3.85],
 ];
 
-/** The cells with treasures, which lie on temples as in the game. */
-const TREASURES: readonly Place[] = [
+/** On temples, as in the game. */
+const TREASURES: readonly GroundPoint[] = [
   [-3.5, -0.65],
   [2.5, 8.3],
 ];
 
-const BOATS: readonly (readonly [...Place, scale: number])[] = [
+const BOATS: readonly (readonly [...GroundPoint, scale: number])[] = [
   [-6.15, -0.6, 1],
   [6.85, 1.2, 0.9],
   [-5.2, 7.1, 0.7],
 ];
 
-const PALMS: readonly (readonly [...Place, lean: number])[] = [
+const PALMS: readonly (readonly [...GroundPoint, lean: number])[] = [
   [-5.2, 9.6, 0.1],
   [-5.5, 9.3, -0.1],
   [5.6, 9.5, 0.1],
@@ -91,7 +91,7 @@ const tileObjects = (palette: Palette): SceneryObject[] =>
   TILES.map(([color, column, row]) => ({
     layers: tileDrawing(color, palette).layers,
     matrix: flatTransform(column, row),
-    // A tile counts from its far edge, since everything that stands on it is nearer.
+    // Sorted by its far edge, since pieces on it are nearer.
     row: row + 1,
   }));
 
@@ -130,13 +130,13 @@ const palmObjects = (palette: Palette): SceneryObject[] =>
     return { layers: [shadowLayer(column, row, 30, palette), ...grown], row };
   });
 
-/** Pieces and all other things, the farthest first. */
+/** Returns all objects, the farthest first. */
 export const sceneryObjects = (palette: Palette): SceneryObject[] =>
   [tileObjects, leaderObjects, towerObjects, treasureObjects, boatObjects, palmObjects]
     .flatMap((make) => make(palette))
     .sort((a, b) => b.row - a.row);
 
-/** A boat of bound reeds under sail, on 100 × 60 units of water. */
+/** A reed boat under sail, on 100 × 60 units of water. */
 function boatLayers({ water, stone, shadow, colors, scenery: dawn }: Palette): Layer[] {
   const hull = 'M4 22C14 44 24 50 50 50S86 44 96 22C90 60 76 64 50 64S10 60 4 22z';
   return [
@@ -153,7 +153,7 @@ function boatLayers({ water, stone, shadow, colors, scenery: dawn }: Palette): L
   ];
 }
 
-/** A date palm, `h` tall, that leans a little. */
+/** A leaning date palm, `h` units tall. */
 function palmLayers([x, y]: Point, h: number, lean: number, dawn: SceneryColors): Layer[] {
   const [tx, ty] = [x + lean * h, y - h];
   const leaf = (angle: number, length: number): string =>

@@ -3,7 +3,7 @@ import type { SceneryColors } from '../palette/palette.ts';
 import { circle, type Point, polygon, polyline, rect } from '../path.ts';
 import { HORIZON } from './perspective.ts';
 
-/** The sun of Shamash: a disc with four points and sheaves of rays between them. */
+/** The sun of Shamash: a disc with rays. */
 function sunLayers(x: number, y: number, r: number, { sun }: SceneryColors): Layer[] {
   const ray = (angle: number, from: number, to: number, half: number): string =>
     polygon([
@@ -22,12 +22,12 @@ function sunLayers(x: number, y: number, r: number, { sun }: SceneryColors): Lay
   ];
 }
 
-/** A range from edge to edge, its tops at these heights. */
+/** A range of hills with these tops, from edge to edge. */
 function hillLayer(tops: readonly Point[], fill: string): Layer {
   return { d: polygon([[-40, HORIZON + 4], ...tops, [1480, HORIZON + 4]]), fill };
 }
 
-/** Steps in profile, `range` of them, with the shrine on top. */
+/** A stepped tower in profile, with a shrine on top. */
 function steppedTowerPath(x: number, base: number, w: number, h: number, count: number): string {
   const [tread, rise] = [w / 2 / (count + 1), h / (count + 1)];
   const side = (sign: 1 | -1): Point[] =>
@@ -53,7 +53,7 @@ function stairPath(x: number, base: number, w: number, h: number): string {
 
 type Place = readonly [x: number, w: number, h: number, count: number];
 
-/** A stepped temple tower: lit from the left, its right half in shade. */
+/** A ziggurat, lit from the left. */
 function zigguratLayers(
   [x, w, h, count]: Place,
   base: number,
@@ -72,7 +72,7 @@ function zigguratLayers(
   ];
 }
 
-/** A wall with merlons, and with towers at regular distances. */
+/** A wall with merlons and evenly spaced towers. */
 function wallLayers(
   from: number,
   to: number,
@@ -90,7 +90,7 @@ function wallLayers(
   ];
 }
 
-/** Everything beyond the land: the sun, mountain ranges, distant cities. */
+/** Returns everything beyond the land: sun, hills and distant cities. */
 export function skylineLayers(dawn: SceneryColors): Layer[] {
   const base = HORIZON + 3;
   const farTowers = [

@@ -8,7 +8,7 @@ type Sample = { at: Point; left: Point };
 
 const STEPS = 10;
 
-/** A smooth line through all points. */
+/** Samples a smooth line through all points. */
 function sampleCurve(points: readonly Point[]): Sample[] {
   const point = (i: number): Point => points[Math.max(0, Math.min(points.length - 1, i))] ?? [0, 0];
   return points.slice(1).flatMap((_, i) => {
@@ -38,10 +38,10 @@ function curvePoint([a, b, c, d]: Four, t: number): Sample {
 const pointBeside = ({ at, left }: Sample, by: number): Point =>
   project(at[0] + left[0] * by, at[1] + left[1] * by);
 
-/** How much the width varies at a place; always the same for the same place. */
+/** Deterministic variation of the width. */
 const widthVariation = (i: number, side: number): number => 0.03 * Math.sin(i * 0.5 + side * 1.7);
 
-/** A stream is narrow at its beginning. */
+/** Streams are narrow at their beginning. */
 const widthFactor = (i: number): number => Math.min(1, 0.35 + i * 0.02);
 
 function bandPath(samples: readonly Sample[], half: number): string {
@@ -50,7 +50,7 @@ function bandPath(samples: readonly Sample[], half: number): string {
   return polygon([...edge(1), ...edge(-1).reverse()]);
 }
 
-/** The stream through these points as on the board: green banks, a line of sand, lapis water, a lighter middle. */
+/** Returns the stream through these points, drawn as on the board. */
 export function streamLayers(points: readonly Point[], { bank, land, water }: Palette): Layer[] {
   const samples = sampleCurve(points);
   return [
@@ -65,7 +65,7 @@ export function streamLayers(points: readonly Point[], { bank, land, water }: Pa
   ];
 }
 
-/** Short strokes along the stream, thinner where it is far away. */
+/** Short strokes along the stream, thinner in the distance. */
 function rippleLayers(samples: readonly Sample[], color: string): Layer[] {
   return samples.flatMap((start, i): Layer[] => {
     if (i % 4 !== 1) return [];
@@ -75,7 +75,7 @@ function rippleLayers(samples: readonly Sample[], color: string): Layer[] {
   });
 }
 
-/** Stems in threes on both banks. */
+/** Groups of stems on both banks. */
 function reedLayers(samples: readonly Sample[], color: string): Layer[] {
   return samples.flatMap((each, i): Layer[] => {
     if (i % 3 !== 0) return [];

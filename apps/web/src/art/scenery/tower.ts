@@ -5,7 +5,7 @@ import { polygon, rect, roundRect } from '../path.ts';
 import { faceLayers, inlaidSignLayers } from '../pieces/tile-drawing.ts';
 import { COLOR_SIGNS } from '../signs/color-signs.ts';
 
-/** The great tower of the city: four storeys of clay, each inlaid with one of the four colours. */
+/** The tower of the city: four storeys, each inlaid with one of the four colors. */
 export const TOWER = { w: 320, h: 300 } as const;
 
 type Storey = readonly [color: Color, wide: number, top: number, tall: number];
@@ -44,7 +44,7 @@ function storeyLayers([color, wide, top, tall]: Storey, palette: Palette): Layer
   ];
 }
 
-/** The great stair, from the ground to the door of the shrine. */
+/** The stairway from the ground to the shrine. */
 function stairLayers(palette: Palette): Layer[] {
   const { face, light, dark } = palette.stone;
   const [from, to] = [88, TOWER.h];

@@ -44,7 +44,7 @@ const gate: Sign = [
   { d: 'M45 92V66H48V92zM52 92V66H55V92z' },
 ];
 
-/** Signs of the tiles, by colour. */
+/** Signs of tiles by color. */
 export const COLOR_SIGNS: Readonly<ByColor<Sign>> = [ziggurat, barley, scales, gate];
 
 const flame: Sign = [
@@ -81,5 +81,5 @@ const crown: Sign = [
   { d: circle(7, 24, 7) + circle(50, 10, 8) + circle(93, 24, 7) },
 ];
 
-/** Signs of the leaders, by colour: priest, farmer, trader, king. */
+/** Signs of leaders by color: priest, farmer, trader, king. */
 export const LEADER_SIGNS: Readonly<ByColor<Sign>> = [flame, plough, purse, crown];

@@ -34,7 +34,7 @@ const bull: Sign = [
   { d: circle(43, 86, 3.5) + circle(57, 86, 3.5), isCutOut: true },
 ];
 
-/** Twelve tufts around the face, the points of a wide star. */
+/** A star with 28 points. */
 const mane = polygon(
   Array.from({ length: 28 }, (_, i) => {
     const angle = ((i + 0.5) * Math.PI) / 14;
@@ -63,5 +63,5 @@ const jar: Sign = [
   { d: 'M22 68H78', isCutOut: true, width: 4.5 },
 ];
 
-/** The signs of the dynasties: archer, bull, lion, pot. */
+/** Signs of dynasties: archer, bull, lion, pot. */
 export const DYNASTY_SIGNS: Readonly<Record<Dynasty, Sign>> = { a: bow, b: bull, l: lion, p: jar };

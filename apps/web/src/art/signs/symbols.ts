@@ -17,13 +17,13 @@ export const SKULL: Sign = [
   { d: 'M42 80V96M50 79V96M58 80V96', isCutOut: true, width: 4 },
 ];
 
-/** War: crossed spears. */
+/** Crossed spears: war. */
 export const SPEARS: Sign = [
   { d: 'M10 97L70 28M90 97L30 28', width: 8 },
   { d: almond(58, 42, 97, -3, 24) + almond(42, 42, 3, -3, 24) },
 ];
 
-/** Defence: a round-topped shield with its boss. */
+/** A shield: the defender. */
 export const SHIELD: Sign = [
   { d: 'M14 92V40C14 16 30 4 50 4S86 16 86 40V92C74 98 26 98 14 92z' },
   { d: 'M26 84V41C26 24 36 15 50 15S74 24 74 41V84', isCutOut: true, width: 5 },
@@ -31,17 +31,17 @@ export const SHIELD: Sign = [
   { d: circle(50, 54, 6) },
 ];
 
-/** Unification: two rings linked. */
+/** Two linked rings: unification. */
 export const LINKED_RINGS: Sign = [{ d: circle(34, 50, 24) + circle(66, 50, 24), width: 12 }];
 
-/** Somebody is called: a horn. */
+/** A horn: notifications. */
 export const HORN: Sign = [
   { d: 'M6 38H30L74 12V88L30 62H6z' },
   { d: 'M18 64L26 90H40L32 64z' },
   { d: 'M86 34Q98 50 86 66', width: 8 },
 ];
 
-/** The way home. */
+/** The home page, or a leader returned to its player. */
 export const HOUSE: Sign = [
   {
     d: polygon([
@@ -60,7 +60,7 @@ export const HOUSE: Sign = [
   },
 ];
 
-/** Onward to another table. */
+/** The next table. */
 export const ARROW_RIGHT: Sign = [
   {
     d: polygon([
@@ -75,7 +75,7 @@ export const ARROW_RIGHT: Sign = [
   },
 ];
 
-/** A kingdom falls apart: two halves with a gap like a crack. */
+/** A kingdom that falls apart. */
 export const SPLIT_KINGDOM: Sign = [
   {
     d: polygon([
@@ -99,20 +99,20 @@ export const SPLIT_KINGDOM: Sign = [
   },
 ];
 
-/** Settings: three sliders. */
+/** Sliders: settings. */
 export const SLIDERS: Sign = [
   { d: 'M4 20H96M4 50H96M4 80H96', width: 8 },
   { d: circle(68, 20, 13) + circle(30, 50, 13) + circle(60, 80, 13) },
 ];
 
-/** A hint: an oil lamp with its flame. */
+/** An oil lamp: a hint. */
 export const LAMP: Sign = [
   { d: 'M6 58C14 52 30 50 46 50C62 50 74 52 80 44C84 40 92 38 96 40C92 62 78 84 50 84C24 84 12 74 6 58z' },
   { d: 'M34 92H66', width: 8 },
   { d: 'M94 34C84 28 84 18 92 4C102 16 104 28 94 34z' },
 ];
 
-/** Replay a game, and hold it. */
+/** Play and pause. */
 export const PLAY: Sign = [
   {
     d: polygon([
