@@ -1,3 +1,9 @@
+/**
+ * Entry point `@tigris/engine/fast`: for bots and benches that play millions of moves on their own copy of a
+ * position. The rules are the same; it saves copies, event logs and lists of objects. These functions change
+ * positions in place: copy one with `copyPosition` before the first step, and do not change its board by other means.
+ */
+
 import { kingdomMap } from './board/kingdom-map-memory.ts';
 
 export { firstTileChance, seededRandom } from './base/chance.ts';
@@ -9,11 +15,6 @@ export { countRowBits, FIRST_ROW, hasCell, LAST_ROW, ROW_COUNT } from './board/b
  */
 export { isInKingdom, kingdomCount, leaderOwner, mapKingdoms } from './board/kingdom-map.ts';
 export { type PrintedBoard, printedBoard } from './board/printed-boards.ts';
-/**
- * Entry point `@tigris/engine/fast`: for bots and benches that play millions of moves on their own copy of a
- * position. The rules are the same; it saves copies, event logs and lists of objects. These functions change
- * positions in place: copy one with `copyPosition` before the first step, and do not change its board by other means.
- */
 export { applyInPlace, applyTurnEndInPlace } from './operations/apply.ts';
 export { MAX_LEGAL, writeLegal } from './operations/legal.ts';
 export { randomLegal } from './operations/random-legal/random-legal.ts';

@@ -1,4 +1,5 @@
 /** Entry point `@tigris/engine`: plays games by the rules, and parses and writes their texts. */
+
 export { type Action, type ActionKind, REFUSALS, type Refusal } from './base/action.ts';
 export { type Chance, type Draw, liveChance, recordedChance, seededRandom } from './base/chance.ts';
 export { drawsIn, type Fighter, type GameEvent } from './base/event.ts';

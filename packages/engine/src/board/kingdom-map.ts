@@ -47,8 +47,8 @@ function kingdomTouching(cell: Cell): number {
   return kingdom;
 }
 
-const loose = new Int32Array(ROW_COUNT);
-const joining = new Int32Array(ROW_COUNT);
+const otherLinkingCells = new Int32Array(ROW_COUNT);
+const addedCells = new Int32Array(ROW_COUNT);
 
 /** Adds the tile and the leaderless groups next to it to a kingdom. */
 function extendKingdom(kingdom: number, cell: Cell): void {
@@ -56,12 +56,12 @@ function extendKingdom(kingdom: number, cell: Cell): void {
   kingdomNeighbors[at + rowIndex(cell)] &= ~bitOf(cell);
   touchOne[rowIndex(cell)] &= ~bitOf(cell);
   for (let y = 0; y < ROW_COUNT; y++) {
-    loose[y] = linkingCells[y] & ~kingdomCells[at + y];
-    joining[y] = 0;
+    otherLinkingCells[y] = linkingCells[y] & ~kingdomCells[at + y];
+    addedCells[y] = 0;
   }
-  floodFill(loose, cell, joining, 0);
-  for (let y = floodTop; y <= floodBottom; y++) kingdomCells[at + y] |= joining[y];
-  widenNeighbors(kingdom, joining, 0);
+  floodFill(otherLinkingCells, cell, addedCells, 0);
+  for (let y = floodTop; y <= floodBottom; y++) kingdomCells[at + y] |= addedCells[y];
+  widenNeighbors(kingdom, addedCells, 0);
 }
 
 /** Marks the cells next to a new part of a kingdom. */
@@ -99,33 +99,33 @@ function readBoard(board: Board): void {
   }
 }
 
-function collectLeaders(leaderAt: readonly Cell[]): void {
+function collectLeaders(leaderCells: readonly Cell[]): void {
   leadersOnBoardCount = 0;
   for (let leader = 0; leader < MAX_LEADERS; leader++) {
     kingdomOfLeader[leader] = OFF;
-    if (leaderAt[leader] !== OFF) leadersOnBoard[leadersOnBoardCount++] = leader;
+    if (leaderCells[leader] !== OFF) leadersOnBoard[leadersOnBoardCount++] = leader;
   }
 }
 
 /** @param first index in `leadersOnBoard` of the first leader without a kingdom. */
-function addKingdom(leaderAt: readonly Cell[], first: number): void {
+function addKingdom(leaderCells: readonly Cell[], first: number): void {
   const kingdom = kingdomCount++;
   const at = kingdom * ROW_COUNT;
   for (let i = at; i < at + ROW_COUNT; i++) kingdomCells[i] = kingdomNeighbors[i] = 0;
-  floodFill(linkingCells, leaderAt[leadersOnBoard[first]], kingdomCells, at);
-  assignToKingdom(leaderAt, first, kingdom);
+  floodFill(linkingCells, leaderCells[leadersOnBoard[first]], kingdomCells, at);
+  assignToKingdom(leaderCells, first, kingdom);
   neighborTops[kingdom] = LAST_ROW;
   neighborBottoms[kingdom] = FIRST_ROW;
   widenNeighbors(kingdom, kingdomCells, at);
 }
 
 /** Assigns the leaders within its cells to a kingdom. */
-function assignToKingdom(leaderAt: readonly Cell[], first: number, kingdom: number): void {
+function assignToKingdom(leaderCells: readonly Cell[], first: number, kingdom: number): void {
   for (let i = kingdom * 4; i < kingdom * 4 + 4; i++) leadersByKingdom[i] = OFF;
   let count = 0;
   for (let i = first; i < leadersOnBoardCount; i++) {
     const leader = leadersOnBoard[i];
-    if (!isInKingdom(kingdom, leaderAt[leader])) continue;
+    if (!isInKingdom(kingdom, leaderCells[leader])) continue;
     count++;
     kingdomOfLeader[leader] = kingdom;
     leadersByKingdom[kingdom * 4 + (leader & 3)] = leader >> 2;

@@ -36,24 +36,28 @@ export type BoardRestrictions = {
 type RestrictionTriple = readonly [Restriction, Restriction, Restriction];
 
 export function restrictionsFor({ land, river }: PrintedBoard): BoardRestrictions {
-  const dry: Restriction = { code: 'not-on-river', cells: river };
-  const wet: Restriction = { code: 'needs-river', cells: land };
-  const onLand: RestrictionTriple = [occupied, dry, joinsThree];
-  const onRiver: RestrictionTriple = [occupied, wet, joinsThree];
-  return { tiles: [onLand, onRiver, onLand, onLand], leaders: [occupied, dry, needsTemple] };
+  const notOnRiver: Restriction = { code: 'not-on-river', cells: river };
+  const needsRiver: Restriction = { code: 'needs-river', cells: land };
+  const onLand: RestrictionTriple = [occupied, notOnRiver, joinsThree];
+  const onRiver: RestrictionTriple = [occupied, needsRiver, joinsThree];
+  return { tiles: [onLand, onRiver, onLand, onLand], leaders: [occupied, notOnRiver, needsTemple] };
 }
 
 /** D1–D4. */
-export function tileRestrictions(board: Board, bars: BoardRestrictions, color: Color): RestrictionTriple {
+export function tileRestrictions(
+  board: Board,
+  restrictions: BoardRestrictions,
+  color: Color,
+): RestrictionTriple {
   mapKingdoms(board);
-  return bars.tiles[color];
+  return restrictions.tiles[color];
 }
 
 /** B2–B4: restrictions of every leader. */
-export function leaderRestrictions(board: Board, bars: BoardRestrictions): RestrictionTriple {
+export function leaderRestrictions(board: Board, restrictions: BoardRestrictions): RestrictionTriple {
   mapKingdoms(board);
   fillCellsWithoutTemple(board);
-  return bars.leaders;
+  return restrictions.leaders;
 }
 
 /**
@@ -66,7 +70,7 @@ export const joinRestriction = (board: Board, seat: Seat, color: Color, sites: I
     : joinsTwoWithoutLeader;
 
 /** Whether the restriction is that of a leader in the supply. */
-export const isSupplyRestriction = (bar: Restriction): boolean => bar === joinsTwo;
+export const isSupplyRestriction = (restriction: Restriction): boolean => restriction === joinsTwo;
 
 function fillCellsWithoutTemple(board: Board): void {
   const temples = board.tiles[RED];
@@ -86,20 +90,20 @@ export function catastropheRestriction(board: Board): Restriction {
 }
 
 /** Returns the code of the first restriction that contains the cell, or null. */
-export function refusalAt(bars: readonly Restriction[], cell: Cell): Refusal | null {
-  for (const bar of bars) if (hasCell(bar.cells, cell)) return bar.code;
+export function refusalAt(restrictions: readonly Restriction[], cell: Cell): Refusal | null {
+  for (const restriction of restrictions) if (hasCell(restriction.cells, cell)) return restriction.code;
   return null;
 }
 
 /** Writes the cells that are in none of the three restrictions. */
-export function writeAllowedCells(bars: RestrictionTriple, out: Int32Array): void {
-  const { cells: one } = bars[0];
-  const { cells: two } = bars[1];
-  const { cells: three } = bars[2];
+export function writeAllowedCells(restrictions: RestrictionTriple, out: Int32Array): void {
+  const { cells: one } = restrictions[0];
+  const { cells: two } = restrictions[1];
+  const { cells: three } = restrictions[2];
   for (let y = FIRST_ROW; y <= LAST_ROW; y++) out[y] = FULL_ROW & ~(one[y] | two[y] | three[y]);
 }
 
 /** Writes the cells of `rows` outside a restriction. */
-export function writeCellsOutside(rows: Int32Array, bar: Restriction, out: Int32Array): void {
-  for (let y = FIRST_ROW; y <= LAST_ROW; y++) out[y] = rows[y] & ~bar.cells[y];
+export function writeCellsOutside(rows: Int32Array, restriction: Restriction, out: Int32Array): void {
+  for (let y = FIRST_ROW; y <= LAST_ROW; y++) out[y] = rows[y] & ~restriction.cells[y];
 }

@@ -27,18 +27,18 @@ type EventOf<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>;
 export function conflictOutcomes(before: Before, events: readonly GameEvent[]): ConflictOutcome[] {
   return events.flatMap((event, at) => {
     if (event.kind !== 'outcome') return [];
-    const [said, follows] = [events.slice(0, at), events.slice(at + 1)];
-    return [conflictOutcome(event, supportAdded(before, said, event.conflict), follows)];
+    const [earlier, later] = [events.slice(0, at), events.slice(at + 1)];
+    return [conflictOutcome(event, supportAdded(before, earlier, event.conflict), later)];
   });
 }
 
 function conflictOutcome(
   { conflict, winner, loser, attack, defence }: EventOf<'outcome'>,
   [attackers, defenders]: readonly [number, number],
-  follows: readonly GameEvent[],
+  later: readonly GameEvent[],
 ): ConflictOutcome {
-  const lost = firstEventBefore(follows, 'removed', 'home');
-  const won = firstEventBefore(follows, 'point', 'conflict');
+  const lost = firstEventBefore(later, 'removed', 'home');
+  const won = firstEventBefore(later, 'point', 'conflict');
   return {
     conflict,
     winner,
@@ -53,16 +53,16 @@ function conflictOutcome(
 /** Returns what each side added: its last answer, or the attacker's answer from an earlier ply. */
 function supportAdded(
   { pending }: Before,
-  said: readonly GameEvent[],
+  earlier: readonly GameEvent[],
   { attacker, defender }: Conflict,
 ): readonly [number, number] {
-  const begun = said.findLastIndex(({ kind }) => kind === 'conflict');
-  const answers = said.slice(begun + 1);
-  const of = (seat: Seat): number | undefined =>
+  const start = earlier.findLastIndex(({ kind }) => kind === 'conflict');
+  const answers = earlier.slice(start + 1);
+  const addedBy = (seat: Seat): number | undefined =>
     answers.findLast((event): event is EventOf<'support'> => event.kind === 'support' && event.seat === seat)
       ?.count;
-  const earlier = begun < 0 && pending?.kind === 'support' ? pending.added : null;
-  return [of(attacker) ?? earlier ?? 0, of(defender) ?? 0];
+  const attackerBefore = start < 0 && pending?.kind === 'support' ? pending.added : null;
+  return [addedBy(attacker) ?? attackerBefore ?? 0, addedBy(defender) ?? 0];
 }
 
 /** Returns the first event of a kind that comes before the first event of another kind. */

@@ -115,8 +115,8 @@ export class ObservedGame {
     if (ply >= this.length) return this.#position;
     const nearest = Math.floor(ply / CHECKPOINT_INTERVAL);
     let from = { ply: nearest * CHECKPOINT_INTERVAL, position: this.#checkpoints[nearest] };
-    const looked = this.#lastLookup;
-    if (looked !== null && looked.ply <= ply && looked.ply > from.ply) from = looked;
+    const lookup = this.#lastLookup;
+    if (lookup !== null && lookup.ply <= ply && lookup.ply > from.ply) from = lookup;
     const position = this.#plies.slice(from.ply, ply).reduce(replayPly, from.position);
     this.#lastLookup = { ply, position };
     return position;

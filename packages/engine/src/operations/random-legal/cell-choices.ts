@@ -18,15 +18,15 @@ export interface ActionChoices {
   at(position: Position, i: number): number;
 }
 
-const open = new Int32Array(ROW_COUNT);
+const allowed = new Int32Array(ROW_COUNT);
 
 export const catastropheChoice: ActionChoices = {
   count({ board, seats, turn }) {
     if (seats[turn].catastrophes === 0) return 0;
-    writeCellsOutside(WHOLE_BOARD, catastropheRestriction(board), open);
-    return countCells(open);
+    writeCellsOutside(WHOLE_BOARD, catastropheRestriction(board), allowed);
+    return countCells(allowed);
   },
-  at: (_position, i) => catastropheCode(nthCell(open, i)),
+  at: (_position, i) => catastropheCode(nthCell(allowed, i)),
 };
 
 const land = new Int32Array(ROW_COUNT);

@@ -31,13 +31,13 @@ export const leaderChoice: ActionChoices = {
     let commonCount = OFF;
     let sum = 0;
     for (const color of COLORS) {
-      const bar = joinRestriction(board, turn, color, sites);
-      cells[color] = isSupplyRestriction(bar) ? common : special[color];
-      if (!isSupplyRestriction(bar) || commonCount === OFF) {
-        writeCellsOutside(sites, bar, cells[color]);
+      const restriction = joinRestriction(board, turn, color, sites);
+      cells[color] = isSupplyRestriction(restriction) ? common : special[color];
+      if (!isSupplyRestriction(restriction) || commonCount === OFF) {
+        writeCellsOutside(sites, restriction, cells[color]);
         counts[color] = countCells(cells[color]);
       } else counts[color] = commonCount;
-      if (isSupplyRestriction(bar)) commonCount = counts[color];
+      if (isSupplyRestriction(restriction)) commonCount = counts[color];
       sum += counts[color] + (stands(position, color) ? 1 : 0);
     }
     return sum;

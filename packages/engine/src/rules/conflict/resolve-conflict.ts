@@ -78,8 +78,8 @@ function resolveConflict(
   const attack = board.attack + attackers;
   const defence = board.defence + defenders;
   const [winner, loser] = attack > defence ? [attacker, defender] : [defender, attacker];
-  const told = { conflict, winner, loser, attack, defence };
-  context.log?.push({ kind: 'outcome', ...told, ...sidesOf(context.position.board, conflict) });
+  const result = { conflict, winner, loser, attack, defence };
+  context.log?.push({ kind: 'outcome', ...result, ...sidesOf(context.position.board, conflict) });
   if (conflict.kind === 'revolt') resolveRevolt(context, conflict, winner, loser);
   else resolveWar(context, conflict, winner, loser);
 }

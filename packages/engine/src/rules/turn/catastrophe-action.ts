@@ -9,22 +9,24 @@ import type { StepContext } from '../step/step-context.ts';
 import { returnTemplelessLeaders } from '../structure/cover-cells.ts';
 import { type TurnAction, writeCells } from './turn-action.ts';
 
-const open = new Int32Array(ROW_COUNT);
+const allowed = new Int32Array(ROW_COUNT);
 
 /** F: play a catastrophe. */
 export const catastropheAction: TurnAction = {
   kind: 'catastrophe',
   writeLegal(position, out, n) {
     if (position.seats[position.turn].catastrophes === 0) return n;
-    writeCellsOutside(WHOLE_BOARD, catastropheRestriction(position.board), open);
-    return writeCells(open, catastropheCode(0), out, n);
+    writeCellsOutside(WHOLE_BOARD, catastropheRestriction(position.board), allowed);
+    return writeCells(allowed, catastropheCode(0), out, n);
   },
   judge(position, action) {
     if (action.kind !== 'catastrophe') return 'wrong-kind';
     if (!isOnBoard(action.cell)) return 'off-board';
     if (position.seats[position.turn].catastrophes === 0) return 'no-catastrophe-left';
-    const bar = catastropheRestriction(position.board);
-    return hasCell(bar.cells, action.cell) ? bar.code : (context) => playCatastrophe(context, action.cell);
+    const restriction = catastropheRestriction(position.board);
+    return hasCell(restriction.cells, action.cell)
+      ? restriction.code
+      : (context) => playCatastrophe(context, action.cell);
   },
 };
 

@@ -20,7 +20,7 @@ import { rulesetOf } from '../ruleset/compose.ts';
 import type { StepContext } from '../step/step-context.ts';
 import { copyForColor, type TurnAction, type WrittenRange, writeCells } from './turn-action.ts';
 
-const open = new Int32Array(ROW_COUNT);
+const allowed = new Int32Array(ROW_COUNT);
 const sites = new Int32Array(ROW_COUNT);
 
 const leaderRestrictionsOf = (position: Position) =>
@@ -40,12 +40,12 @@ export const leaderAction: TurnAction = {
     writeAllowedCells(leaderRestrictionsOf(position), sites);
     for (const color of COLORS) {
       const from = next;
-      const bar = joinRestrictionOf(position, color, sites);
+      const restriction = joinRestrictionOf(position, color, sites);
       next =
-        common !== null && isSupplyRestriction(bar)
+        common !== null && isSupplyRestriction(restriction)
           ? copyForColor(common, color, out, next)
-          : writeLeader(bar, color, out, next);
-      if (isSupplyRestriction(bar)) common = { from, to: next, color };
+          : writeLeader(restriction, color, out, next);
+      if (isSupplyRestriction(restriction)) common = { from, to: next, color };
       if (leaderCellOf(position, color) !== OFF) out[next++] = leaderOffCode(color);
     }
     return next;
@@ -65,9 +65,9 @@ export const leaderAction: TurnAction = {
   },
 };
 
-function writeLeader(bar: Restriction, color: Color, out: Int32Array, n: number): number {
-  writeCellsOutside(sites, bar, open);
-  return writeCells(open, leaderCode(color, 0), out, n);
+function writeLeader(restriction: Restriction, color: Color, out: Int32Array, n: number): number {
+  writeCellsOutside(sites, restriction, allowed);
+  return writeCells(allowed, leaderCode(color, 0), out, n);
 }
 
 /** B11. */

@@ -13,7 +13,7 @@ import { addPoints } from '../step/hands-and-points.ts';
 import type { StepContext } from '../step/step-context.ts';
 import { copyForColor, type TurnAction, type WrittenRange, writeCells } from './turn-action.ts';
 
-const open = new Int32Array(ROW_COUNT);
+const allowed = new Int32Array(ROW_COUNT);
 
 const restrictionsOf = (position: Position, color: Color) =>
   tileRestrictions(position.board, rulesetOf(position.rules).restrictions, color);
@@ -48,8 +48,8 @@ export const tileAction: TurnAction = {
 };
 
 function writeTiles(position: Position, color: Color, out: Int32Array, n: number): number {
-  writeAllowedCells(restrictionsOf(position, color), open);
-  return writeCells(open, tileCode(color, 0), out, n);
+  writeAllowedCells(restrictionsOf(position, color), allowed);
+  return writeCells(allowed, tileCode(color, 0), out, n);
 }
 
 /** A20. */
