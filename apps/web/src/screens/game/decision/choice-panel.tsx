@@ -12,7 +12,7 @@ import { t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { monumentColors } from '../../../words/log-words.ts';
 import { buildingWord, capitalize, colorWord, leadersGenitive, playerName } from '../../../words/names.ts';
-import { promptWords } from '../bar/player-bar.tsx';
+import { promptWords } from '../../../words/prompt-words.ts';
 
 type Props = { model: GameModel; kind: 'war' | 'monument' | 'building' | 'treasure' | 'point' };
 

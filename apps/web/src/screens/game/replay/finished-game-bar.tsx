@@ -3,7 +3,7 @@ import { t } from '../../../i18n/i18n.ts';
 import type { Hints } from '../../../model/advice/hints.ts';
 import { Lazy } from '../../shared/lazy.tsx';
 import { Hand } from '../bar/hand.tsx';
-import { Prompt } from '../bar/player-bar.tsx';
+import { Prompt } from '../bar/prompt.tsx';
 import type { ReplayProps } from './replay-bar.tsx';
 
 type Props = ReplayProps & { hints: Hints; rematch: ComponentChildren };

@@ -9,8 +9,8 @@ import { boardStyle } from '../../../model/board/board-style.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { boardPicture } from '../../../scene/board-picture.ts';
 import { playerName } from '../../../words/names.ts';
+import { promptWords } from '../../../words/prompt-words.ts';
 import { useCloseOnBack } from '../../shared/use-close-on-back.ts';
-import { promptWords } from '../bar/player-bar.tsx';
 
 await loadTexts('after');
 
