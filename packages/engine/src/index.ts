@@ -12,7 +12,33 @@ export * from './base/types.ts';
 export { CELLS, COLUMNS, columnOf, ROWS, rowOf, squareAt } from './board/geometry.ts';
 export { type Group, groupsOn, isKingdom } from './board/groups.ts';
 export { isRiver } from './board/printed-boards.ts';
-export * from './notation/index.ts';
+export { makeAction, makeRedactedAction, parseAction, parseRedactedAction } from './notation/action.ts';
+export { makeBoardRows, makeMonuments, makePlacedMonument, monumentsOn } from './notation/board-text.ts';
+export type { NotationFault } from './notation/fault.ts';
+export { makePending } from './notation/pending.ts';
+export { makeCellPiece, pieceAt } from './notation/piece.ts';
+export { makePosition, makePositionLink, parsePosition } from './notation/position.ts';
+export {
+  type GameRecord,
+  isHiddenDraw,
+  type RedactedDraw,
+  type RedactedRecord,
+  type SeatName,
+} from './notation/record/record.ts';
+export { makeRecord, parseRecord, parseRedactedRecord } from './notation/record/record-text.ts';
+export { makeBag } from './notation/seat.ts';
+export {
+  makeCell,
+  makeColor,
+  makeDrawn,
+  makeHand,
+  makeLeader,
+  parseBoardCell,
+  parseCell,
+  parseColor,
+  parseDrawn,
+  parseDynasty,
+} from './notation/symbols.ts';
 export {
   apply,
   applyAndEndTurn,

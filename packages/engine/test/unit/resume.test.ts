@@ -9,8 +9,7 @@ import {
   undoInfo,
 } from '../../src/game/game-in-progress.ts';
 import { resumeGame } from '../../src/game/resume.ts';
-import { parseRecord } from '../../src/notation/index.ts';
-import { makeRecord } from '../../src/notation/record/record-text.ts';
+import { makeRecord, parseRecord } from '../../src/notation/record/record-text.ts';
 import { decider } from '../../src/operations/apply.ts';
 import { legalActions } from '../../src/operations/legal.ts';
 import { startPosition } from '../../src/operations/new-game.ts';
