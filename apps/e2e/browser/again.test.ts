@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { untilShown } from '../support/browser/page-state.ts';
 import type { PlayerPage } from '../support/browser/player-page.ts';
 import { TableSession } from '../support/browser/table-session.ts';
-import { TestSite } from '../support/browser/test-site.ts';
+import { describeInBrowser, useTestSite } from '../support/browser/use-test-site.ts';
 
-const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
-
-let house: TestSite;
+const site = useTestSite();
 
 const words = async ({ page }: PlayerPage): Promise<string> =>
   (await page.locator('.again').textContent()) ?? '';
@@ -21,25 +19,20 @@ async function agreeToEnd(one: PlayerPage, other: PlayerPage): Promise<void> {
 
 /** Three players and somebody who watches, at the end of a game. */
 async function atTheEnd() {
-  const party = await TableSession.start(house, [{}, {}, {}], {
+  const session = await TableSession.start(site, [{}, {}, {}], {
     rules: 'std',
     toggle: ['orderDrawn'],
-    dynasties: 'abl',
+    dynasties: ['a', 'b', 'l'],
   });
-  const eve = await house.newPlayer('Eve');
-  await eve.openLink(party.link);
-  const [ann, bob, kim] = party.players;
+  const eve = await site.newPlayer('Eve');
+  await eve.openLink(session.link);
+  const [ann, bob, kim] = session.players;
   await agreeToEnd(ann, bob);
   for (const { page } of [ann, bob, kim, eve]) await untilShown(page, '.result');
-  return { ann, bob, kim, eve, address: `${new URL(party.link).pathname}/1` };
+  return { ann, bob, kim, eve, address: `${new URL(session.link).pathname}/1` };
 }
 
-suite('another game with the same people', () => {
-  beforeAll(async () => {
-    house = await TestSite.open();
-  });
-  afterAll(() => house?.close());
-
+describeInBrowser('another game with the same people', () => {
   test('begins to gather once each has agreed; until then everybody reads the result', async () => {
     const { ann, bob, kim, eve, address } = await atTheEnd();
     await ann.press('.result [data-go="again"]');
@@ -73,9 +66,7 @@ suite('another game with the same people', () => {
 
     await ann.start();
     for (const { page } of [ann, bob, kim]) await untilShown(page, 'main.game[data-game="2"]');
-    expect(house.pageErrors).toEqual([]);
-    await house.closePages();
-  }, 90_000);
+  });
 
   test('nobody waits for somebody who has left', async () => {
     const { ann, bob, kim } = await atTheEnd();
@@ -85,7 +76,5 @@ suite('another game with the same people', () => {
     await kim.page.context().close();
     await ann.press('.result [data-go="again"]');
     for (const { page } of [ann, bob]) await untilShown(page, 'main.gathering .dynasty.mine');
-    expect(house.pageErrors).toEqual([]);
-    await house.closePages();
-  }, 90_000);
+  });
 });

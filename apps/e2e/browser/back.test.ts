@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { untilAsked, untilShown } from '../support/browser/page-state.ts';
-import { TestSite } from '../support/browser/test-site.ts';
+import { describeInBrowser, useTestSite } from '../support/browser/use-test-site.ts';
 
-const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+const site = useTestSite();
 
-let house: TestSite;
-
-suite('what lies over the page of a phone', () => {
-  beforeAll(async () => {
-    house = await TestSite.open();
-  });
-  afterAll(() => house?.close());
-
+describeInBrowser('what lies over the page of a phone', () => {
   test('closes at Back, one layer after another, and the game stays', async () => {
-    const ann = await house.newPlayer('Ann', { size: 'small', input: 'touch' });
+    const ann = await site.newPlayer('Ann', { size: 'small', input: 'touch' });
     const { page } = ann;
     await page.goto('/');
     await ann.press('[data-go="practise"]');
@@ -33,7 +26,7 @@ suite('what lies over the page of a phone', () => {
   });
 
   test('leaves nothing in the history once it is closed by hand', async () => {
-    const ann = await house.newPlayer('Ann', { size: 'small', input: 'touch' });
+    const ann = await site.newPlayer('Ann', { size: 'small', input: 'touch' });
     const { page } = ann;
     await page.goto('/');
     await ann.press('[data-go="practise"]');
@@ -47,7 +40,7 @@ suite('what lies over the page of a phone', () => {
   });
 
   test('a new table that is not made yet is closed at Back, and the options stay', async () => {
-    const ann = await house.newPlayer('Ann', { size: 'small', input: 'touch' });
+    const ann = await site.newPlayer('Ann', { size: 'small', input: 'touch' });
     const { page } = ann;
     await ann.openNewTable();
     await untilShown(page, 'dialog[open] .table-form');
@@ -60,7 +53,7 @@ suite('what lies over the page of a phone', () => {
   });
 
   test('a finger beside a sheet puts it away, and opens no close-up behind it', async () => {
-    const ann = await house.newPlayer('Ann', { size: 'small', input: 'touch' });
+    const ann = await site.newPlayer('Ann', { size: 'small', input: 'touch' });
     const { page } = ann;
     await page.goto('/practise');
     await untilAsked(page);
@@ -72,7 +65,7 @@ suite('what lies over the page of a phone', () => {
   });
 
   test('gives its room back to the log once a finger has put the sheet of the players away', async () => {
-    const ann = await house.newPlayer('Ann', { size: 'phone', input: 'touch' });
+    const ann = await site.newPlayer('Ann', { size: 'phone', input: 'touch' });
     const { page } = ann;
     await page.goto('/practise');
     await untilAsked(page);

@@ -1,16 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { PACE } from '../../server/src/table/table-services.ts';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PushBrowser } from '../../server/test/notifications/support/push-browser.ts';
 import { CalledServer } from '../../server/test/notifications/support/receiving-server.ts';
 import { untilAsked, untilShown } from '../support/browser/page-state.ts';
 import { makeMove, type PlayerPage } from '../support/browser/player-page.ts';
-import { TestSite } from '../support/browser/test-site.ts';
+import { describeInBrowser, useTestSite } from '../support/browser/use-test-site.ts';
 import { waitUntil } from '../support/clients/party.ts';
 import { deliverPush, installFakePush, shownNotifications } from '../support/pages/fake-push.ts';
 
-const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
-
-let house: TestSite;
+const site = useTestSite({ delays: { notifyAfterMs: 300 }, settings: { notifyPrivateAddresses: true } });
 let push: CalledServer;
 
 /** A table of days: its host, and somebody whose browser may be called. */
@@ -18,8 +15,8 @@ async function gather(
   language: 'en' | 'ru' | 'fr' = 'en',
 ): Promise<{ ann: PlayerPage; bob: PlayerPage; phone: PushBrowser }> {
   const [ann, bob] = [
-    await house.newPlayer('Ann'),
-    await house.newPlayer('Bob', { language, serviceWorker: true }),
+    await site.newPlayer('Ann'),
+    await site.newPlayer('Bob', { language, serviceWorker: true }),
   ];
   const phone = new PushBrowser();
   await installFakePush(bob.page, `${push.url}/bob-${language}`, phone);
@@ -34,18 +31,12 @@ async function gather(
   return { ann, bob, phone };
 }
 
-suite('calls', () => {
+describeInBrowser('calls', () => {
   beforeAll(async () => {
     push = await CalledServer.start();
-    const pace = { ...PACE, bot: () => 0, call: 300 };
-    house = await TestSite.open({ table: { pace } }, 'canvas', { callsToPrivate: true });
-  });
-  afterEach(() => {
-    expect(house.pageErrors).toEqual([]);
   });
   afterAll(async () => {
     await push?.end();
-    await house?.close();
   });
 
   test('are switched on by a button, come when the page is hidden, and end in the settings', async () => {
@@ -89,10 +80,10 @@ suite('calls', () => {
     await bob.press('[data-go="call-here"]');
     await untilShown(page, '.calls-switch[data-push="on"]');
     await untilShown(page, '.subscriptions li[data-device]');
-  }, 90_000);
+  });
 
   test('are told plainly to be impossible where the browser shows no notifications', async () => {
-    const ann = await house.newPlayer('Ann', { serviceWorker: true });
+    const ann = await site.newPlayer('Ann', { serviceWorker: true });
     await ann.page.addInitScript(() => {
       Reflect.deleteProperty(window, 'PushManager');
     });
@@ -103,7 +94,7 @@ suite('calls', () => {
     await ann.press('[data-go="calls"]');
     await untilShown(ann.page, '.calls-switch[data-calls="off"]');
     expect(await ann.page.textContent('.calls-why')).toContain('private window');
-  }, 60_000);
+  });
 
   test('a webhook is the host’s to set and take away, and is not shown to others', async () => {
     const { ann, bob } = await gather('fr');
@@ -127,5 +118,5 @@ suite('calls', () => {
     await ann.press('[data-go="settings"]');
     await ann.press('[data-go="no-webhook"]');
     await ann.page.waitForSelector('.webhook input[readonly]', { state: 'detached' });
-  }, 60_000);
+  });
 });

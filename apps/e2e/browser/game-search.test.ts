@@ -1,32 +1,25 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { untilShown } from '../support/browser/page-state.ts';
 import type { PlayerPage } from '../support/browser/player-page.ts';
-import type { TestSite } from '../support/browser/test-site.ts';
-import { useTestSite } from '../support/browser/use-test-site.ts';
+import { describeInBrowser, useTestSite } from '../support/browser/use-test-site.ts';
 import { playFinishedGame } from '../support/games/finished-game.ts';
 import { addFinishedGames, personIdOf } from '../support/games/listed-tables.ts';
 
-const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
-
-let house: TestSite;
+const site = useTestSite();
 
 /** Somebody whom the server knows, with so many finished games. */
 async function player(games: number): Promise<PlayerPage> {
-  const ann = await house.newPlayer('Ann');
+  const ann = await site.newPlayer('Ann');
   await ann.openNewTable();
-  await addFinishedGames(house.server.store, await personIdOf(ann), games);
+  await addFinishedGames(site.server.store, await personIdOf(ann), games);
   return ann;
 }
 
 const count = (page: Page, words: string) => untilShown(page, `.found .count:text-is("${words}")`);
 const names = (page: Page): Promise<string[]> => page.locator('.found .game-row b').allTextContents();
 
-suite('the page with finished games', () => {
-  useTestSite((opened) => {
-    house = opened;
-  });
-
+describeInBrowser('the page with finished games', () => {
   test('finds games by person, by how they ended and by their rules, and keeps that in the address', async () => {
     const { page } = await player(45);
     await page.goto('/');
@@ -53,12 +46,12 @@ suite('the page with finished games', () => {
     expect(await page.inputValue('[name="person"]')).toBe('NINS');
     await page.fill('[name="person"]', 'Nobody of Nowhere');
     await untilShown(page, '.found .none');
-  }, 60_000);
+  });
 
   test('leads to the result of a game and to its replay; a stranger finds only games of open tables', async () => {
-    const hidden = await playFinishedGame(house.url);
-    const open = await playFinishedGame(house.url, { listed: true });
-    const { page } = await house.newPlayer('Eve');
+    const hidden = await playFinishedGame(site.url);
+    const open = await playFinishedGame(site.url, { listed: true });
+    const { page } = await site.newPlayer('Eve');
     await page.goto('/games');
     await count(page, '1 game');
     expect(await page.locator(`.found a[href="${hidden}"]`).count()).toBe(0);

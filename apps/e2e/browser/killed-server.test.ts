@@ -1,19 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser/chromium.ts';
+import { openPage } from '../support/browser/page-pool.ts';
 import { untilShown } from '../support/browser/page-state.ts';
 import { endTurnEarly, PlayerPage } from '../support/browser/player-page.ts';
 import { ServerProcess } from '../support/browser/server-process.ts';
 import { type PageFactory, TableSession } from '../support/browser/table-session.ts';
-import { openPage } from '../support/browser/test-site.ts';
-import { seeded } from '../support/clients/random.ts';
-
-const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+import { describeInBrowser } from '../support/browser/use-test-site.ts';
+import { seededRandom } from '../support/clients/random.ts';
 
 const server = new ServerProcess();
 let browser: Browser;
 
-const hall: PageFactory = {
+const pages: PageFactory = {
+  get url() {
+    return server.url;
+  },
   newPlayer: async (name, device = {}) =>
     new PlayerPage(await openPage(browser, server.url, [], device), name, device),
 };
@@ -22,7 +24,7 @@ const gone = ({ page }: PlayerPage) => untilShown(page, '[data-veil="reconnectin
 const back = ({ page }: PlayerPage) => untilShown(page, 'main.game:not(:has(.veil))');
 const log = ({ page }: PlayerPage) => page.textContent('.log');
 
-suite('a server killed under open pages', () => {
+describeInBrowser('a server killed under open pages', () => {
   beforeAll(async () => {
     await server.start();
     browser = await launchBrowser('canvas');
@@ -33,9 +35,9 @@ suite('a server killed under open pages', () => {
   });
 
   test('the pages come back by themselves, and nothing is lost', async () => {
-    const party = await TableSession.start(hall, [{}, {}], { preset: 'second' });
-    const { players } = party;
-    await party.playAtRandom(seeded(5), 12);
+    const session = await TableSession.start(pages, [{}, {}], { preset: 'second' });
+    const { players } = session;
+    await session.playAtRandom(seededRandom(5), 12);
     for (const seed of [6, 7]) {
       const sights = await Promise.all(players.map((person) => person.state()));
       const logs = await Promise.all(players.map(log));
@@ -49,14 +51,14 @@ suite('a server killed under open pages', () => {
         sights.map((sight) => ({ ...sight, rev: 0 })),
       );
       expect(await Promise.all(players.map(log))).toEqual(logs);
-      await party.playAtRandom(seeded(seed), 6);
+      await session.playAtRandom(seededRandom(seed), 6);
     }
   }, 120_000);
 
   test('a move that was under way when the server died is made exactly once', async () => {
-    const party = await TableSession.start(hall, [{}, {}], { preset: 'classic' });
-    await party.playAtRandom(seeded(8), 5, { undoOneIn: 0 });
-    const asked = await party.activePlayer();
+    const session = await TableSession.start(pages, [{}, {}], { preset: 'classic' });
+    await session.playAtRandom(seededRandom(8), 5, { undoOneIn: 0 });
+    const asked = await session.activePlayer();
     if (asked === null) throw new Error('the game is over');
     const { ply, asks } = await asked.state();
     const done = asks.endsWith(' confirm');
@@ -65,7 +67,7 @@ suite('a server killed under open pages', () => {
     await server.kill();
     await server.start();
     const plies = done ? ply : ply + 1;
-    for (const { page } of party.players)
+    for (const { page } of session.players)
       await untilShown(page, `main.game[data-ply="${plies}"]:not([data-asks="${asks}"]):not(:has(.veil))`);
-  }, 60_000);
+  });
 });

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type Flaws, flawLines, inspectPage } from '../support/browser/inspect-layout.ts';
 import { untilAsked, untilShown } from '../support/browser/page-state.ts';
 import { makeMove, type PlayerPage } from '../support/browser/player-page.ts';
-import { TestSite } from '../support/browser/test-site.ts';
+import { describeInBrowser, useTestSite } from '../support/browser/use-test-site.ts';
 
-const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
-
-let house: TestSite;
+const site = useTestSite();
 
 const untilCourse = (page: Page, course: string): Promise<void> =>
   untilShown(page, `.coach[data-course="${course}"]`);
@@ -44,19 +42,14 @@ async function goOn({ input: hands, page }: PlayerPage, go: 'retry' | 'next-task
   await untilCourse(page, 'open');
 }
 
-suite('lessons', () => {
-  beforeAll(async () => {
-    house = await TestSite.open();
-  });
-  afterAll(() => house?.close());
-
+describeInBrowser('lessons', () => {
   test.each([
     { input: 'keyboard', size: 'desk' },
     { input: 'touch', size: 'small' },
   ] as const)(
     'say what does not help, take it back, and are marked once they are done: $input',
     async ({ input, size }) => {
-      const ann = await house.newPlayer('Ann', { input, size });
+      const ann = await site.newPlayer('Ann', { input, size });
       const { page } = ann;
       await page.goto('/');
       await ann.press('[data-go="learn"]');
@@ -74,13 +67,11 @@ suite('lessons', () => {
       await page.goto('/learn');
       await untilShown(page, '.lesson-card.done[data-lesson="leader"]');
       await untilShown(page, '.lesson-card.next[data-lesson="points"]');
-      expect(house.pageErrors).toEqual([]);
     },
-    60_000,
   );
 
   test('have others who answer, and lead on', async () => {
-    const ann = await house.newPlayer('Ann');
+    const ann = await site.newPlayer('Ann');
     const { page } = ann;
     await learn(ann, 'revolt');
     for (const [count, course] of [
@@ -95,11 +86,10 @@ suite('lessons', () => {
     await ann.input.press('[data-go="next-lesson"]');
     await untilShown(page, '.coach[data-lesson="war"]');
     expect(new URL(page.url()).pathname).toBe('/learn/war');
-    expect(house.pageErrors).toEqual([]);
-  }, 60_000);
+  });
 
   test('end with the end of a game, and lead to real ones', async () => {
-    const ann = await house.newPlayer('Ann');
+    const ann = await site.newPlayer('Ann');
     const { page } = ann;
     await learn(ann, 'end');
     await makeMove(ann, 'k@j10');
@@ -112,11 +102,10 @@ suite('lessons', () => {
     await ann.input.press('.coach [data-go="practise"]');
     await untilAsked(page);
     expect(new URL(page.url()).pathname).toBe('/practise');
-    expect(house.pageErrors).toEqual([]);
-  }, 60_000);
+  });
 
   test('keep their words beside a question, on the smallest phones, too', async () => {
-    const ann = await house.newPlayer('Ann', { input: 'touch', size: 'small' });
+    const ann = await site.newPlayer('Ann', { input: 'touch', size: 'small' });
     const flaws: Flaws = new Map();
     for (const [lesson, move] of ASKING) {
       await learn(ann, lesson);
@@ -126,6 +115,5 @@ suite('lessons', () => {
       await inspectPage(ann.page, lesson, looks, flaws);
     }
     expect(flawLines(flaws)).toEqual([]);
-    await house.closePages();
-  }, 60_000);
+  });
 });

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { boardScreenshot, untilAsked, untilDrawn } from '../support/browser/page-state.ts';
-import { TestSite } from '../support/browser/test-site.ts';
+import { describeInBrowser, useTestSite } from '../support/browser/use-test-site.ts';
 
-const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
-
-let house: TestSite;
+const site = useTestSite();
 
 const groundOf = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.querySelector('.seat') ?? document.body).backgroundColor);
@@ -21,14 +19,9 @@ async function change(page: Page, setting: string): Promise<void> {
   await untilDrawn(page);
 }
 
-suite('how the page looks', () => {
-  beforeAll(async () => {
-    house = await TestSite.open();
-  });
-  afterAll(() => house?.close());
-
+describeInBrowser('how the page looks', () => {
   test('themes, palettes and marks of the board change at once, and are kept', async () => {
-    const { page } = await house.newPlayer('Ann');
+    const { page } = await site.newPlayer('Ann');
     await page.goto('/practise');
     await untilAsked(page);
     const pictures = [await boardScreenshot(page)];
@@ -48,10 +41,10 @@ suite('how the page looks', () => {
     await page.reload();
     await untilAsked(page);
     expect(await groundOf(page)).toBe(kept);
-  }, 60_000);
+  });
 
   test('a page like the device is dark as soon as the device is', async () => {
-    const { page } = await house.newPlayer('Bob');
+    const { page } = await site.newPlayer('Bob');
     await page.goto('/');
     const paper = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper'));
@@ -65,5 +58,5 @@ suite('how the page looks', () => {
     expect(await paper()).not.toBe(day);
   });
 
-  test('no page complains', () => expect(house.pageErrors).toEqual([]));
+  test('no page complains', () => expect(site.pageErrors).toEqual([]));
 });

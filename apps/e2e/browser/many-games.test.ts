@@ -1,16 +1,14 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { untilAsked, untilShown } from '../support/browser/page-state.ts';
 import { makeMove, type PlayerPage } from '../support/browser/player-page.ts';
 import { TableSession } from '../support/browser/table-session.ts';
-import type { TestSite } from '../support/browser/test-site.ts';
-import { useTestSite } from '../support/browser/use-test-site.ts';
+import { describeInBrowser, useTestSite } from '../support/browser/use-test-site.ts';
 import { shiftClock } from '../support/pages/shift-clock.ts';
 
-const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 const DAY = 86_400;
 
-let house: TestSite;
+const site = useTestSite();
 
 const title = (page: Page, text: string) => page.waitForFunction((wanted) => document.title === wanted, text);
 const icon = (page: Page): Promise<string> =>
@@ -23,11 +21,11 @@ const rows = (page: Page): Promise<(string | null)[]> =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(3) ?? null));
 const codeOf = ({ link }: TableSession): string => link.slice(-8);
 /** Waits until the page is at that table; says where it is and what it says there if it never comes. */
-const at = async (page: Page, party: TableSession): Promise<void> => {
-  const isThere = page.waitForURL((url) => url.pathname.endsWith(codeOf(party)));
+const at = async (page: Page, session: TableSession): Promise<void> => {
+  const isThere = page.waitForURL((url) => url.pathname.endsWith(codeOf(session)));
   await isThere.catch(async (fault) => {
     const said = await page.textContent('body');
-    throw new Error(`not at ${codeOf(party)} but at ${page.url()}: ${await page.title()}\n${said}`, {
+    throw new Error(`not at ${codeOf(session)} but at ${page.url()}: ${await page.title()}\n${said}`, {
       cause: fault,
     });
   });
@@ -35,18 +33,14 @@ const at = async (page: Page, party: TableSession): Promise<void> => {
 
 /** Ann and Bob play at three tables; it is Ann's turn at all of them. One has a clock. */
 async function threeTables(): Promise<{ ann: PlayerPage; bob: PlayerPage; parties: TableSession[] }> {
-  const [ann, bob] = await Promise.all([house.newPlayer('Ann'), house.newPlayer('Bob')]);
+  const [ann, bob] = await site.newPlayers('Ann', 'Bob');
   const parties: TableSession[] = [];
   for (const clock of ['none', 'none', 'slow:24h+3d'] as const)
-    parties.push(await TableSession.startWith([ann, bob], { clock }));
+    parties.push(await TableSession.startWith(site.url, [ann, bob], { clock }));
   return { ann, bob, parties };
 }
 
-suite('many games at once', () => {
-  useTestSite((opened) => {
-    house = opened;
-  });
-
+describeInBrowser('many games at once', () => {
   test('home shows where I am waited for, and one key goes from table to table until none is left', async () => {
     const { ann, bob, parties } = await threeTables();
     const [first, second, slow] = parties;
@@ -75,11 +69,11 @@ suite('many games at once', () => {
     await untilAsked(page);
     await page.keyboard.press('n');
     await at(page, first);
-    for (const party of [first, second]) {
-      await at(page, party);
+    for (const session of [first, second]) {
+      await at(page, session);
       await untilAsked(page);
       await makeMove(ann, '.');
-      if (party === first) await page.keyboard.press('n');
+      if (session === first) await page.keyboard.press('n');
     }
     await title(page, 'Bob to move · Tigris & Euphrates');
     expect(await icon(page)).toBe('/icon.svg');
@@ -95,9 +89,9 @@ suite('many games at once', () => {
   }, 120_000);
 
   test('the key stands in the help, and writes a letter where one writes', async () => {
-    const [ann, bob] = await Promise.all([house.newPlayer('Ann'), house.newPlayer('Bob')]);
-    const party = await TableSession.startWith([ann, bob], {});
-    const other = await TableSession.startWith([ann, bob], {});
+    const [ann, bob] = await site.newPlayers('Ann', 'Bob');
+    const session = await TableSession.startWith(site.url, [ann, bob], {});
+    const other = await TableSession.startWith(site.url, [ann, bob], {});
     const { page } = ann;
     await untilAsked(page);
     await page.keyboard.press('?');
@@ -109,8 +103,8 @@ suite('many games at once', () => {
     expect(await home.inputValue('.join-form input')).toBe('n');
     expect(new URL(home.url()).pathname).toBe('/');
     await home.click('[data-go="next-table"]');
-    await home.waitForURL((url) => [party, other].some((each) => url.pathname.endsWith(codeOf(each))));
-  }, 60_000);
+    await home.waitForURL((url) => [session, other].some((each) => url.pathname.endsWith(codeOf(each))));
+  });
 
   test('of all tabs of a browser one holds the stream, and the next one takes over', async () => {
     const { ann, parties } = await threeTables();
@@ -130,9 +124,9 @@ suite('many games at once', () => {
     }
     expect(streams).toBe(held);
     // A move at a table that none of them shows is seen in all of them.
-    const moveAt = async (party: TableSession, left: number): Promise<void> => {
+    const moveAt = async (session: TableSession, left: number): Promise<void> => {
       const table = await context.newPage();
-      await table.goto(party.link);
+      await table.goto(session.link);
       await untilAsked(table);
       await table.keyboard.press('e');
       await untilShown(table, '[data-action="confirm"]');
@@ -146,13 +140,14 @@ suite('many games at once', () => {
   }, 120_000);
 
   test('a page whose own clock is wrong by hours shows the right times', async () => {
-    const [ann, bob] = await Promise.all([house.newPlayer('Ann'), house.newPlayer('Bob')]);
+    const ann = await site.newPlayer('Ann', { fresh: true });
+    const bob = await site.newPlayer('Bob');
     await shiftClock(ann.page, 7);
-    await TableSession.startWith([ann, bob], { clock: 'slow:24h+3d' });
+    await TableSession.startWith(site.url, [ann, bob], { clock: 'slow:24h+3d' });
     await ann.page.goto('/');
     const left = Number(await ann.page.locator('.list.mine [data-left]').getAttribute('data-left'));
     expect(left).toBeGreaterThan(DAY - 600);
     expect(left).toBeLessThanOrEqual(DAY);
     expect(await ann.page.locator('.list.mine li').textContent()).not.toContain('7 hr');
-  }, 60_000);
+  });
 });

@@ -1,18 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { createServer, type Server } from '../../server/src/compose.ts';
 import { builtWeb, launchBrowser } from '../support/browser/chromium.ts';
+import { type DeviceOptions, openPage } from '../support/browser/page-pool.ts';
 import { untilAsked, untilShown } from '../support/browser/page-state.ts';
 import { PlayerPage } from '../support/browser/player-page.ts';
 import { playPractice, startPractice } from '../support/browser/practice.ts';
-import { type DeviceOptions, openPage } from '../support/browser/test-site.ts';
+import { describeInBrowser } from '../support/browser/use-test-site.ts';
 import { createOlderBuild } from '../support/pages/older-build.ts';
 import { settingsFor } from '../support/servers/test-server.ts';
-
-const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
 const complaints: string[] = [];
 let browser: Browser;
@@ -48,7 +47,7 @@ const keptPaths = (page: Page): Promise<string[]> =>
 const entryOf = (page: Page): Promise<string | null> =>
   page.getAttribute('script[type="module"][src*="/index-"]', 'src');
 
-suite('a page without a network', () => {
+describeInBrowser('a page without a network', () => {
   beforeAll(async () => {
     browser = await launchBrowser('canvas');
   });
@@ -79,7 +78,7 @@ suite('a page without a network', () => {
     await ann.page.goto('/learn/leader');
     await untilAsked(ann.page);
     expect(complaints).toEqual([]);
-  }, 90_000);
+  });
 
   test('opens with the server gone, says what works, and keeps nothing about anybody', async () => {
     const ann = await visitor();
@@ -99,7 +98,7 @@ suite('a page without a network', () => {
     await serve(await builtWeb());
     await later.goto('/');
     await later.waitForSelector('.away', { state: 'detached' });
-  }, 90_000);
+  });
 
   test('an update breaks no tab that is open, and the next visit has it', async () => {
     const dist = await builtWeb();

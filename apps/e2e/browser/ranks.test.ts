@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { COLORS, DYNASTIES } from '@tigris/engine';
 import type { Browser, Page } from 'playwright-core';
 import type { Drawing, Layer } from '../../web/src/art/drawing.ts';
-import { loadPalette, SIGHT_CHOICES, THEMES } from '../../web/src/art/palette/load-palette.ts';
+import { COLOR_VISION_CHOICES, loadPalette, THEMES } from '../../web/src/art/palette/load-palette.ts';
 import { leaderDrawing } from '../../web/src/art/pieces/leader-drawing.ts';
 import { launchBrowser } from '../support/browser/chromium.ts';
-
-const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+import { describeInBrowser } from '../support/browser/use-test-site.ts';
 
 /** A cell on a phone, in pixels. */
 const SIZE = 23;
@@ -14,7 +13,14 @@ const SIZE = 23;
 const PIXELS = 18;
 const LIGHT = 50;
 
-function layerOf({ d, fill = 'none', stroke = 'none', width = 0, opacity = 1, at }: Layer): string {
+function layerOf({
+  d,
+  fill = 'none',
+  stroke = 'none',
+  width = 0,
+  opacity = 1,
+  placement: at,
+}: Layer): string {
   const moved = at === undefined ? '' : ` transform="translate(${at[1]} ${at[2]}) scale(${at[0]})"`;
   return `<path d="${d}" fill="${fill}" stroke="${stroke}" stroke-width="${width}" opacity="${opacity}"${moved}/>`;
 }
@@ -48,14 +54,14 @@ const differing = (a: readonly number[], b: readonly number[]): number =>
 let browser: Browser;
 let page: Page;
 
-suite('king, priest, farmer and trader', () => {
+describeInBrowser('king, priest, farmer and trader', () => {
   beforeAll(async () => {
     browser = await launchBrowser('canvas');
     page = await browser.newPage();
   });
   afterAll(() => browser?.close());
 
-  test.each(THEMES.flatMap((theme) => SIGHT_CHOICES.map((sight) => ({ theme, sight }))))(
+  test.each(THEMES.flatMap((theme) => COLOR_VISION_CHOICES.map((sight) => ({ theme, sight }))))(
     `are told apart at ${SIZE} px without any colour: $theme, $sight`,
     async ({ theme, sight }) => {
       const palette = await loadPalette(theme, sight);

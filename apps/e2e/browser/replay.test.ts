@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { type ByColor, COLORS, makePosition, openView, parseRecord } from '@tigris/engine';
 import { replayRedacted } from '@tigris/engine/game';
 import type { Page } from 'playwright-core';
 import { pieces } from '../../web/src/i18n/en/pieces.ts';
 import { LANGUAGES, SIZES } from '../support/browser/chromium.ts';
 import { untilDrawn, untilShown } from '../support/browser/page-state.ts';
-import { TestSite } from '../support/browser/test-site.ts';
+import { describeInBrowser, useTestSite } from '../support/browser/use-test-site.ts';
 import { playFinishedGame } from '../support/games/finished-game.ts';
 
 const { tile } = pieces;
 
-const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
-
-let house: TestSite;
+const site = useTestSite();
 /** `/t/CODE/1` of a game that is over, and its record. */
 let address: string;
 let record: string;
@@ -25,16 +23,14 @@ const slider = (page: Page) => page.locator('.scrubber input');
 const at = (page: Page, ply: number) => untilShown(page, `[data-replay-ply="${ply}"]`);
 const until = (page: Page, query: string) => page.waitForURL((url) => url.search === query);
 
-suite('the replay of a finished game', () => {
+describeInBrowser('the replay of a finished game', () => {
   beforeAll(async () => {
-    house = await TestSite.open();
-    address = await playFinishedGame(house.url);
-    record = await (await fetch(`${house.url}${address}.ter`)).text();
-  }, 60_000);
-  afterAll(() => house?.close());
+    address = await playFinishedGame(site.url);
+    record = await (await fetch(`${site.url}${address}.ter`)).text();
+  });
 
   test('watchers see all hands and running points, or what a seat saw; the address follows', async () => {
-    const { page } = await house.newPlayer('Eve');
+    const { page } = await site.newPlayer('Eve');
     await page.goto(`${address}?ply=17`);
     await at(page, 17);
     expect(await page.locator('.seats .open-hand').count()).toBe(2);
@@ -49,11 +45,10 @@ suite('the replay of a finished game', () => {
     await page.reload();
     await at(page, 18);
     expect(await page.locator('.hand [data-tile]').count()).toBe(6);
-    expect(house.pageErrors).toEqual([]);
-  }, 60_000);
+  });
 
   test('on a tablet its buttons stand in one line, in all languages', async () => {
-    const { page } = await house.newPlayer('Eve', { input: 'touch', size: 'tablet' });
+    const { page } = await site.newPlayer('Eve', { input: 'touch', size: 'tablet' });
     await page.goto(`${address}?ply=17`);
     await at(page, 17);
     for (const size of ['tablet', 'portrait', 'landscape'] as const) {
@@ -66,10 +61,10 @@ suite('the replay of a finished game', () => {
         expect({ size, language, height: box?.height }).toEqual({ size, language, height: 44 });
       }
     }
-  }, 60_000);
+  });
 
   test('a game that cannot be fetched now is not taken for one that does not exist', async () => {
-    const { page } = await house.newPlayer('Eve');
+    const { page } = await site.newPlayer('Eve');
     await page.route('**/record', (route) => route.abort());
     await page.goto(address);
     await untilShown(page, '.nowhere > button.primary');
@@ -80,11 +75,11 @@ suite('the replay of a finished game', () => {
     await untilShown(page, '.nowhere');
     expect(await page.locator('.nowhere > button.primary').count()).toBe(0);
     // The browser itself complains of what it could not fetch.
-    house.pageErrors.length = 0;
-  }, 60_000);
+    site.pageErrors.length = 0;
+  });
 
   test('it plays by itself until it is held, and goes from mark to mark', async () => {
-    const { page } = await house.newPlayer('Eve');
+    const { page } = await site.newPlayer('Eve');
     await page.goto(`${address}?ply=3`);
     await at(page, 3);
     await page.keyboard.press('Space');
@@ -98,11 +93,10 @@ suite('the replay of a finished game', () => {
     await at(page, Number(ply));
     await page.keyboard.press('End');
     await untilShown(page, '.result');
-    expect(house.pageErrors).toEqual([]);
-  }, 60_000);
+  });
 
   test('the result says what was left in each hand', async () => {
-    const { page } = await house.newPlayer('Eve');
+    const { page } = await site.newPlayer('Eve');
     await page.goto(`${address}?ply=3`);
     await at(page, 3);
     await page.keyboard.press('End');
@@ -113,15 +107,14 @@ suite('the replay of a finished game', () => {
     const hands = seats.map(({ hand }) => handWords(hand)).sort();
     expect(hands.join('')).not.toBe('');
     expect([...spoken].sort()).toEqual(hands);
-    expect(house.pageErrors).toEqual([]);
-  }, 60_000);
+  });
 
   test('a position is passed on as a link, as text and as a picture', async () => {
-    const { page } = await house.newPlayer('Eve');
+    const { page } = await site.newPlayer('Eve');
     await page.goto(`${address}?ply=17`);
     await at(page, 17);
     await page.click('[data-go="share"]');
-    expect(await page.inputValue('.share input[name="link"]')).toBe(`${house.url}${address}?ply=17`);
+    expect(await page.inputValue('.share input[name="link"]')).toBe(`${site.url}${address}?ply=17`);
     const whole = parseRecord(record);
     if (!whole.ok) throw new Error(whole.error.code);
     const position = openView(replayRedacted(whole.value).observed.positionAt(17));
@@ -134,6 +127,5 @@ suite('the replay of a finished game', () => {
     expect(download.suggestedFilename()).toBe('tigris-17.png');
     await page.click('[data-go="close-share"]');
     await untilShown(page, 'main.game:not(:has(dialog.share))');
-    expect(house.pageErrors).toEqual([]);
-  }, 60_000);
+  });
 });

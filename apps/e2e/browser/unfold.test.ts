@@ -1,12 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { untilAsked } from '../support/browser/page-state.ts';
 import { makeMove } from '../support/browser/player-page.ts';
-import { TestSite } from '../support/browser/test-site.ts';
+import { describeInBrowser, useTestSite } from '../support/browser/use-test-site.ts';
 
-const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
-
-let house: TestSite;
+const site = useTestSite();
 
 /** What a messenger fetches for a link: the address of the picture on the page, and the picture. */
 async function unfold(link: string): Promise<Buffer> {
@@ -15,15 +13,10 @@ async function unfold(link: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(picture)).arrayBuffer());
 }
 
-suite('a link in a messenger', () => {
-  beforeAll(async () => {
-    house = await TestSite.open();
-  });
-  afterAll(() => house?.close());
-
+describeInBrowser('a link in a messenger', () => {
   test('shows the board as it is now, drawn with the pieces of the page', async () => {
-    const ann = await house.newPlayer('Ann');
-    const link = await ann.createTable({ toggle: ['orderDrawn'] });
+    const ann = await site.newPlayer('Ann');
+    const link = await ann.hostTable(site.url, { toggle: ['orderDrawn'] });
     const empty = await unfold(link);
     await ann.sit('a');
     await ann.addBot('b');
@@ -35,6 +28,5 @@ suite('a link in a messenger', () => {
     expect(empty.equals(played)).toBe(false);
     expect(empty.length).toBeGreaterThan(20_000);
     if (process.env.TE_SHOTS !== undefined) writeFileSync(`${process.env.TE_SHOTS}/unfolded.png`, played);
-    expect(house.pageErrors).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -1,36 +1,36 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ranking } from '@tigris/engine';
+import { expect, test } from '@jest/globals';
+import { ranking, startPosition } from '@tigris/engine';
 import { untilShown } from '../support/browser/page-state.ts';
 import { TableSession } from '../support/browser/table-session.ts';
-import { TestSite } from '../support/browser/test-site.ts';
-import { seeded } from '../support/clients/random.ts';
-import { positionAt } from '../support/games/arranged-dealing.ts';
+import { describeInBrowser, useTestSite } from '../support/browser/use-test-site.ts';
+import { seededRandom } from '../support/clients/random.ts';
+import { ArrangedDealing, positionAt } from '../support/games/arranged-dealing.ts';
 
-const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
+/** Tiles in the bag by color: a game with so few ends after about ten turns. */
+const SMALL_BAG = [8, 5, 5, 5] as const;
+const MAX_DECISIONS = 200;
+const STYLE = { undoOneIn: 12, weights: { exchange: 6 } };
 
-/** The players exchange often, so that the bag is soon empty. */
-const HASTY = { undoOneIn: 12, weights: { exchange: 24, catastrophe: 1 } };
-const MOST = 500;
-
-let house: TestSite;
-
-suite('a whole game of two people', () => {
-  beforeAll(async () => {
-    house = await TestSite.open({}, 'webgl');
+class SmallBagDealing extends ArrangedDealing {
+  override readonly setUp: ArrangedDealing['setUp'] = (rules, dynasties) => ({
+    ...startPosition(rules, dynasties),
+    bag: [...SMALL_BAG],
   });
-  afterAll(async () => {
-    await house?.close();
-  });
+}
 
-  test('by pointer, from the home page to the next game', async () => {
-    const party = await TableSession.start(house, [{}, {}], { preset: 'classic' });
-    const [ann, bob] = party.players;
-    await party.playAtRandom(seeded(2), MOST, HASTY);
+const dealing = new SmallBagDealing();
+const site = useTestSite({ dealing, renderer: 'webgl' });
 
-    const truth = await positionAt(house, party.link);
-    expect(truth.over).toBe(true);
-    const { winners } = ranking(truth);
-    for (const { page } of party.players) {
+describeInBrowser('a whole game', () => {
+  test('of two players by pointer, from the home page to the next game', async () => {
+    const table = await TableSession.startByForms(site, [{}, {}], { preset: 'classic' });
+    const [ann, bob] = table.players;
+    await table.playAtRandom(seededRandom(2), MAX_DECISIONS, STYLE);
+
+    const end = await positionAt(site, table.link, dealing);
+    expect(end.over).toBe(true);
+    const { winners } = ranking(end);
+    for (const { page } of table.players) {
       await untilShown(page, `[data-result="${winners.join(' ')}"]`);
       expect(await page.locator('.result .score').allTextContents()).toHaveLength(2);
     }
@@ -38,9 +38,20 @@ suite('a whole game of two people', () => {
     await ann.press('[data-go="again"]');
     await untilShown(bob.page, '[data-again="asked"]');
     await bob.press('[data-go="again"]');
-    await Promise.all(party.players.map(({ page }) => untilShown(page, 'main.gathering .dynasty.mine')));
+    await Promise.all(table.players.map(({ page }) => untilShown(page, 'main.gathering .dynasty.mine')));
     await ann.start();
     await untilShown(bob.page, 'main.game[data-game="2"][data-ply="0"]');
-    expect(house.pageErrors).toEqual([]);
-  }, 240_000);
+  }, 120_000);
+
+  test('is played to its result by keyboard alone, by touch alone, and by the grid for screen readers', async () => {
+    const devices = [
+      { input: 'keyboard', size: 'desk' },
+      { input: 'touch', size: 'phone' },
+      { input: 'reader', size: 'desk' },
+    ] as const;
+    const table = await TableSession.start(site, devices, { preset: 'classic' });
+    await table.playAtRandom(seededRandom(3), MAX_DECISIONS, STYLE);
+    expect((await positionAt(site, table.link, dealing)).over).toBe(true);
+    for (const { page } of table.players) await untilShown(page, '[data-result]');
+  }, 120_000);
 });

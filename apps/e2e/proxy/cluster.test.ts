@@ -34,7 +34,7 @@ suite('the cluster of `pnpm cluster`: proxy, two nodes, Redis and Postgres', () 
     const [{ token }] = party.guests;
     await startGame(party);
     const autos = party.players.map((player, i) => new RandomPlayer(player, seededRandom(i + 7)));
-    const revs = (): number[] => autos.flatMap(({ doneRevs: done }) => done);
+    const revs = (): number[] => autos.flatMap(({ doneRevs }) => doneRevs);
     await waitUntil(() => revs().length > 10, '10 acts');
     const open = async () =>
       (await apiRequest(cluster.url, `/api/tables/${party.code}/open`, { token })).json.path;

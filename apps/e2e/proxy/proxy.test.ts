@@ -49,7 +49,7 @@ suite('nginx with our settings in front of a server', () => {
     const party = await createParty(proxy.url, 2, { bots: 1 });
     await startGame(party);
     const autos = party.players.map((player, i) => new RandomPlayer(player, seededRandom(i + 3)));
-    await waitUntil(() => autos.every(({ doneRevs: done }) => done.length > 3), 'some moves');
+    await waitUntil(() => autos.every(({ doneRevs }) => doneRevs.length > 3), 'some moves');
     const cuts: string[] = [];
     for (const player of party.players) player.subscribe({ connection: (state) => void cuts.push(state) });
     proxy.reload();

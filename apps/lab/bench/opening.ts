@@ -80,7 +80,7 @@ try {
   const each: number[] = [];
   for (const entries of SIZES) {
     let took = 0;
-    let longest = 0;
+    let longestMs = 0;
     const opening = async (): Promise<void> => {
       const waits = others.playDuring(
         timed(() => openGame(server, guest, entries)).then((ms) => {
@@ -88,13 +88,13 @@ try {
         }),
         MIN_ACTS,
       );
-      ({ longestMs: longest } = await waits);
+      ({ longestMs } = await waits);
     };
     const lag = await maxLagDuring(server, opening);
     each.push((took * 1000) / entries);
     say(`     ${entries} entries open in ${round(took, 0)} ms, ${round((took * 1000) / entries, 1)} µs each`);
     say(
-      `     at another table ${round(longest)} ms from act to patch at most, this program's own waits among them`,
+      `     at another table ${round(longestMs)} ms from act to patch at most, this program's own waits among them`,
     );
     add({
       name: `others wait while ${entries} entries open, longest`,

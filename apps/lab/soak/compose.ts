@@ -48,7 +48,7 @@ async function playThroughAKill(at: ComposeStack): Promise<string[]> {
   const party = await createParty(at.url, 4);
   await startGame(party);
   const autos = party.players.map((player, i) => new RandomPlayer(player, seededRandom(i + 1)));
-  const acts = (): number => autos.reduce((sum, { doneRevs: done }) => sum + done.length, 0);
+  const acts = (): number => autos.reduce((sum, { doneRevs }) => sum + doneRevs.length, 0);
   await waitUntil(() => acts() >= 60, 'the middle of the game', 120_000);
 
   const node = await nodeOf(at, party);
@@ -82,7 +82,7 @@ async function faultsOf(at: ComposeStack, party: Party, autos: readonly RandomPl
   const { token } = party.guests[0];
   const path = `/api/tables/${party.code}/games/1/record`;
   const record = await apiRequest(at.url, path, { method: 'GET', token });
-  const revs = autos.flatMap(({ doneRevs: done }) => done);
+  const revs = autos.flatMap(({ doneRevs }) => doneRevs);
   const logs = await at.logs();
   return [
     ...(record.status === 200 && checkRecord(record.text).ok ? [] : [`the record: ${record.status}`]),

@@ -25,19 +25,19 @@ const summary = ({
   stops,
   breaks,
   acts,
-  reopenMs: opened,
-  rejoinMs: back,
+  reopenMs,
+  rejoinMs,
   lost,
   twice,
-  violations: complaints,
+  violations,
 }: FailoverTally): string =>
-  `${kills} kills, ${stops} stops and ${breaks} broken lines, ${acts} acts; open elsewhere ${quantilesText(opened)}; everybody back ${quantilesText(back)}; ` +
-  `${lost} lost, ${twice} twice, ${complaints.length} violations`;
+  `${kills} kills, ${stops} stops and ${breaks} broken lines, ${acts} acts; open elsewhere ${quantilesText(reopenMs)}; everybody back ${quantilesText(rejoinMs)}; ` +
+  `${lost} lost, ${twice} twice, ${violations.length} violations`;
 
 let shown = 0;
-const tell = ({ violations: complaints }: FailoverTally): void => {
-  for (const complaint of complaints.slice(shown)) write(`BROKEN ${complaint}`);
-  shown = complaints.length;
+const tell = ({ violations }: FailoverTally): void => {
+  for (const complaint of violations.slice(shown)) write(`BROKEN ${complaint}`);
+  shown = violations.length;
 };
 const plan = {
   kills: Number(values.kills),

@@ -9,8 +9,8 @@ const write = (text: string): void => void process.stdout.write(`${text}\n`);
 const [rounds, atOnce] = [Number(values.rounds), Number(values['at-once'])];
 const tally = await runOpens({ rounds, atOnce });
 for (const complaint of tally.violations) write(`BROKEN ${complaint}`);
-const { opened, joined, violations: complaints } = tally;
+const { opened, joined, violations } = tally;
 write(
-  `opens: ${tally.rounds} tables, ${opened} of ${rounds * atOnce} opened, ${joined} joined, ${complaints.length} violations`,
+  `opens: ${tally.rounds} tables, ${opened} of ${rounds * atOnce} opened, ${joined} joined, ${violations.length} violations`,
 );
-process.exit(complaints.length === 0 && joined === rounds * atOnce ? 0 : 1);
+process.exit(violations.length === 0 && joined === rounds * atOnce ? 0 : 1);

@@ -15,13 +15,13 @@ const summary = ({
   restarts,
   tables,
   acts,
-  disconnectMs: pauses,
-  slowestShutdownMs: slowest,
-  maxRefusalsInRow: refusals,
-  violations: complaints,
+  disconnectMs,
+  slowestShutdownMs,
+  maxRefusalsInRow,
+  violations,
 }: RollingTally): string =>
-  `${restarts} restarts under ${tables} tables, ${acts} acts; ${pauses.length} pauses, ${quantilesText(pauses)}; a node ends ` +
-  `within ${Math.round(slowest)} ms; at most ${refusals} refusals in a row; ${complaints.length} violations`;
+  `${restarts} restarts under ${tables} tables, ${acts} acts; ${disconnectMs.length} pauses, ${quantilesText(disconnectMs)}; a node ends ` +
+  `within ${Math.round(slowestShutdownMs)} ms; at most ${maxRefusalsInRow} refusals in a row; ${violations.length} violations`;
 
 const tally = await runRolling({
   ...{ tables: Number(values.tables), seed: Number(values.seed), maxThinkMs: 6000 },

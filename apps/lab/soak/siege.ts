@@ -18,7 +18,7 @@ const { values } = parseArgs({
     store: { type: 'string', default: 'sqlite' },
   },
 });
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const onProgress = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const { databaseUrl, drop } = await createSoakStore(values.store);
 const report = await runSiege({
@@ -30,10 +30,10 @@ const report = await runSiege({
   siege: Number(values.minutes) * 60,
   after: Number(values.after),
   only: values.only.split(',').filter((name) => name !== ''),
-  onProgress: say,
+  onProgress,
 });
 await drop();
-const { lines, summary: last, isWithinLimits: isGood } = judgeSiege(report);
-for (const line of lines) say(line);
-say(last);
-process.exit(isGood ? 0 : 1);
+const { lines, summary, isWithinLimits } = judgeSiege(report);
+for (const line of lines) onProgress(line);
+onProgress(summary);
+process.exit(isWithinLimits ? 0 : 1);

@@ -22,14 +22,14 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 if (!isMainThread) await playShare(workerData);
 else if (values.life !== undefined) await showLife(Number(values.life));
 else {
-  const { lives, from, jobs, first } = values;
-  const plan = { runs: Number(lives), from: Number(from), threads: Number(jobs), stopAtFirst: first };
+  const { lives, from, jobs, first: stopAtFirst } = values;
+  const plan = { runs: Number(lives), from: Number(from), threads: Number(jobs), stopAtFirst };
   const tally = await soakRuns(plan, new URL(import.meta.url), say);
   process.exitCode = tally.broken === 0 && tally.runs >= plan.runs ? 0 : 1;
 }
 
 async function showLife(number: number): Promise<void> {
-  const { trace, violations: complaints } = await playRun(generateRun(number));
+  const { trace, violations } = await playRun(generateRun(number));
   for (const line of trace) say(line);
-  process.exitCode = complaints.length === 0 ? 0 : 1;
+  process.exitCode = violations.length === 0 ? 0 : 1;
 }

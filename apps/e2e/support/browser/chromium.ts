@@ -34,7 +34,7 @@ export const SIZES = {
 } as const;
 export type Size = keyof typeof SIZES;
 
-/** How somebody plays. A `reader` has only what a screen reader offers: the elements of the page, and no places. */
+/** How somebody plays. A `createReader` has only what a screen reader offers: the elements of the page, and no places. */
 export type Input = 'pointer' | 'touch' | 'keyboard' | 'reader';
 
 export const LANGUAGES = ['en', 'ru', 'fr'] as const;

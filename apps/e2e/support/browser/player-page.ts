@@ -1,13 +1,17 @@
 import type { BotName } from '@tigris/bots';
 import type { RulesId } from '@tigris/engine';
 import { isChosen, RULE_CHOICES, type RuleChoice } from '@tigris/engine/explain';
+import type { TableOptions } from '@tigris/protocol';
 import type { Locator, Page } from 'playwright-core';
+import { HTTP_COOKIE } from '../../../server/src/persons/read-credentials.ts';
 import { page as en } from '../../../web/src/i18n/en/page.ts';
 import { page as fr } from '../../../web/src/i18n/fr/page.ts';
 import { page as ru } from '../../../web/src/i18n/ru/page.ts';
+import { createGuest, createTable, type Guest } from '../clients/http-api.ts';
 import type { Input, Language } from './chromium.ts';
 import { createInputDriver, type InputDriver } from './input-driver.ts';
 import { type PageState, readPageState, untilRev, untilShown } from './page-state.ts';
+import { tableOptions } from './seated-table.ts';
 
 const WORDS = { en, ru, fr };
 
@@ -22,13 +26,14 @@ export type TableSetup = {
   password?: string;
 };
 
-/** Somebody before a screen: knows what the page says, and does only what it offers. */
+/** A player at a page, who does only what the page offers. */
 export class PlayerPage {
   readonly page: Page;
   readonly name: string;
   readonly input: InputDriver;
   readonly #words: (typeof WORDS)[Language];
   readonly #touch: boolean;
+  #guest: Guest | null = null;
 
   constructor(
     page: Page,
@@ -46,13 +51,34 @@ export class PlayerPage {
     return readPageState(this.page);
   }
 
+  /** Makes the player known to the server at this address, and their browser signed in there. */
+  async signIn(url: string): Promise<Guest> {
+    if (this.#guest !== null) return this.#guest;
+    this.#guest = await createGuest(url, this.name);
+    const cookie = { name: HTTP_COOKIE, value: this.#guest.token, url, httpOnly: true };
+    await this.page.context().addCookies([{ ...cookie, sameSite: 'Lax' }]);
+    return this.#guest;
+  }
+
+  /** Creates a table over the wire and opens it; the player does not sit down. Resolves to its link. */
+  async hostTable(
+    url: string,
+    setup: TableSetup & { options?: Partial<TableOptions> } = {},
+  ): Promise<string> {
+    const guest = await this.signIn(url);
+    const options = { ...tableOptions(setup), ...setup.options };
+    const link = `${url}/t/${await createTable(url, guest, options, setup.password)}`;
+    await this.openLink(link);
+    return link;
+  }
+
   /** Presses something outside a game, scrolling to it where the page is longer than the screen. */
   async press(target: string | Locator): Promise<void> {
     const locator = typeof target === 'string' ? this.page.locator(target) : target;
     await (this.#touch ? locator.tap() : locator.click());
   }
 
-  /** Somebody who is known here finds the name in the field, maybe in this very moment. */
+  /** Fills in the name, again if the page fills in a known name at the same time. */
   async fillName(): Promise<void> {
     const field = this.page.locator('input[name="name"]');
     do await field.fill(this.name);
@@ -66,24 +92,24 @@ export class PlayerPage {
     await this.page.waitForSelector('.table-form');
   }
 
-  /** From the home page to a table of one's own. Resolves to the link that friends are sent. */
-  async createTable({ preset, rules, toggle: flip = [], password }: TableSetup = {}): Promise<string> {
+  /** Creates a table through the form of the home page; the player does not sit down. Resolves to its link. */
+  async createTable({ preset, rules, toggle = [], password }: TableSetup = {}): Promise<string> {
     await this.openNewTable();
     const { preset: presets, option } = this.#words;
     if (preset !== undefined)
       await this.press(this.page.locator('.preset', { hasText: presets[preset] }).first());
-    for (const each of [...switchesFor(rules), ...flip])
+    for (const each of [...switchesFor(rules), ...toggle])
       await this.press(this.page.locator('.table-form').getByText(option[each], { exact: true }));
     if (password !== undefined) await this.page.fill('.table-form input[name="password"]', password);
     await this.press('[data-go="create"]');
-    // Whoever makes a table sits down at once. The tests say themselves who sits where.
+    // The page seats the host of a new table. Tests choose the seats themselves.
     await untilShown(this.page, '.dynasty.mine');
     await this.press('[data-go="stand"]');
     await untilShown(this.page, 'main.gathering:not(:has(.dynasty.mine))');
     return await this.page.inputValue('[data-go="link"]');
   }
 
-  /** To a friend's table, by its link. */
+  /** Opens the link of a table, with a name if the player is not known yet. */
   async openLink(link: string): Promise<void> {
     await this.page.goto(link);
     await this.page.waitForSelector('main.gathering, main.game, main.name-first input[name="name"]');
@@ -104,7 +130,6 @@ export class PlayerPage {
     await untilShown(this.page, `[data-dynasty="${dynasty}"] [data-sitter="bot"]`);
   }
 
-  /** Gives the bot of that dynasty another level. */
   async setLevel(dynasty: string, level: BotName): Promise<void> {
     await this.page.locator(`[data-dynasty="${dynasty}"] select.level`).selectOption(level);
     await untilShown(this.page, `[data-dynasty="${dynasty}"] [data-name="${level}"]`);
@@ -121,15 +146,15 @@ export class PlayerPage {
   }
 }
 
-/** From the classic game to these rules. */
+/** The switches that lead from the classic game to these rules. */
 const switchesFor = (rules: RulesId = 'std'): OptionSwitch[] =>
   RULE_CHOICES.filter((choice) => isChosen(rules, choice));
 
-/** Beside the tokens of the notation: the turn is ended with what was done, a step is taken back. */
+/** Tokens besides those of the notation. */
 const CONFIRM = '/';
 const UNDO = '<';
 
-/** Makes that move with one's own hands, and waits for the table's answer. Resolves to the rev that came of it. */
+/** Makes a move through the page and waits for the answer of the table. Resolves to the rev after it. */
 export async function makeMove(person: PlayerPage, token: string): Promise<number> {
   const { rev } = await person.state();
   await performMove(person, token);

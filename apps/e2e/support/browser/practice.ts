@@ -5,31 +5,37 @@ import { untilAsked } from './page-state.ts';
 import type { PlayerPage } from './player-page.ts';
 import { TableSession } from './table-session.ts';
 
-/** Begins to practise against bots of these levels; they do not wait before they answer, unless they are told to. */
+const DEFAULT_LEVELS = 'calm,calm';
+
+/** Starts a practice game against bots of these levels, on a page without other practice games. */
 export async function startPractice(
-  person: PlayerPage,
+  player: PlayerPage,
   levels: readonly BotName[],
   pace: BotPace = 'at-once',
 ): Promise<void> {
-  const { page } = person;
+  const { page } = player;
+  await page.goto('/icon.svg');
+  await page.evaluate((chosen) => localStorage.setItem('tigris.practice-pace', chosen), pace);
   await page.goto('/practise');
   await untilAsked(page);
-  await person.press('[data-go="settings"]');
-  await page.locator('.settings select[name="pace"]').selectOption(pace);
-  await page.locator('dialog.settings[open] .form-end .primary').dispatchEvent('click');
-  await page.waitForSelector('dialog.settings[open]', { state: 'detached' });
-  await person.press('[data-go="games"]');
-  await person.press(`[data-opponents="${levels.length}"]`);
+  if (levels.join() !== DEFAULT_LEVELS) await startAnotherPractice(player, levels);
+}
+
+/** Starts another practice game through the dialog with all of them. */
+export async function startAnotherPractice(player: PlayerPage, levels: readonly BotName[]): Promise<void> {
+  const { page } = player;
+  await player.press('[data-go="games"]');
+  await player.press(`[data-opponents="${levels.length}"]`);
   for (const [i, level] of levels.entries())
     await page.locator('.new-practice select.level').nth(i).selectOption(level);
-  await person.press('[data-go="new-practice"]');
+  await player.press('[data-go="new-practice"]');
   await page.waitForSelector('dialog.games', { state: 'hidden' });
   await untilAsked(page);
 }
 
-/** Makes so many decisions, or those that are left. Resolves to how many plies the game went on. */
-export async function playPractice(person: PlayerPage, decisions: number): Promise<number> {
-  const { ply } = await person.state();
-  await new TableSession([person], '').playAtRandom(seededRandom(decisions), decisions, { undoOneIn: 0 });
-  return (await person.state()).ply - ply;
+/** Makes this many decisions, fewer if the game ends. Resolves to the number of plies played by all. */
+export async function playPractice(player: PlayerPage, decisions: number): Promise<number> {
+  const { ply } = await player.state();
+  await new TableSession([player], '').playAtRandom(seededRandom(decisions), decisions, { undoOneIn: 0 });
+  return (await player.state()).ply - ply;
 }

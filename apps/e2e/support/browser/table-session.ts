@@ -1,118 +1,140 @@
-import type { TableOptions } from '@tigris/protocol';
+import { setTimeout } from 'node:timers/promises';
+import type { Dynasty } from '@tigris/engine';
+import { DEFAULT_OPTIONS, type TableOptions } from '@tigris/protocol';
+import { createGuest } from '../clients/http-api.ts';
 import type { Random } from '../clients/random.ts';
+import type { DeviceOptions } from './page-pool.ts';
 import { untilRev, untilShown } from './page-state.ts';
 import { makeMove, type PlayerPage, type TableSetup } from './player-page.ts';
 import { type PlayStyle, RandomPagePlayer } from './random-page-player.ts';
-import type { DeviceOptions } from './test-site.ts';
+import { type SeatedPlayer, startSeatedGame, tableOptions } from './seated-table.ts';
 
-/** Gives each person a page. */
-export type PageFactory = { newPlayer(name: string, device?: DeviceOptions): Promise<PlayerPage> };
+/** Opens pages for players, on one server. */
+export type PageFactory = {
+  readonly url: string;
+  newPlayer(name: string, device?: DeviceOptions): Promise<PlayerPage>;
+};
 
 const NAMES = ['Ann', 'Bob', 'Kim', 'Lou'];
 
-/** Friends at one table, each before a screen of their own. */
+/** Archer first, as in positions. */
+const SEAT_ORDER: readonly Dynasty[] = ['a', 'b', 'l', 'p'];
+
+type Seating = {
+  /** The dynasty of each seat, people first. */
+  dynasties?: readonly Dynasty[];
+  /** People after those with pages: they have a seat and no page. */
+  absent?: number;
+  bots?: number;
+};
+
+/** Players at one table, each with a page. */
 export class TableSession {
   readonly players: readonly PlayerPage[];
   readonly link: string;
 
-  constructor(people: readonly PlayerPage[], link: string) {
-    this.players = people;
+  constructor(players: readonly PlayerPage[], link: string) {
+    this.players = players;
     this.link = link;
   }
 
-  /** People start on the home page, one for each device, sit down at one table and begin. */
+  /** Starts a game of players with these devices. They sit down over the wire and open the link of the table. */
   static async start(
-    hall: PageFactory,
+    pages: PageFactory,
     devices: readonly DeviceOptions[],
-    { dynasties = 'ablp', bots = 0, ...wish }: TableSetup & { dynasties?: string; bots?: number } = {},
+    setup: TableSetup & Seating = {},
   ): Promise<TableSession> {
-    const people = await Promise.all(devices.map((device, i) => hall.newPlayer(NAMES[i], device)));
-    const [host, ...friends] = people;
-    const link = await host.createTable(wish);
+    const players = await Promise.all(devices.map((device, i) => pages.newPlayer(NAMES[i], device)));
+    return await TableSession.#seat(pages.url, players, setup, tableOptions(setup));
+  }
+
+  /** Starts a game of players who have pages already, in the order of their seats. */
+  static startWith(
+    url: string,
+    players: readonly PlayerPage[],
+    options: Partial<TableOptions> = {},
+  ): Promise<TableSession> {
+    return TableSession.#seat(url, players, {}, { ...DEFAULT_OPTIONS, order: 'seated', ...options });
+  }
+
+  static async #seat(
+    url: string,
+    players: readonly PlayerPage[],
+    { dynasties = SEAT_ORDER, absent = 0, bots = 0, password }: TableSetup & Seating,
+    options: TableOptions,
+  ): Promise<TableSession> {
+    const others = NAMES.slice(players.length).slice(0, absent);
+    const guests = await Promise.all([
+      ...players.map((player) => player.signIn(url)),
+      ...others.map((name) => createGuest(url, name)),
+    ]);
+    const seats = dynasties
+      .slice(0, guests.length + bots)
+      .map((dynasty, i): SeatedPlayer => ({ dynasty, guest: guests[i] ?? null }));
+    const link = `${url}/t/${await startSeatedGame(url, seats, options, password)}`;
+    await Promise.all(players.map(({ page }) => page.goto(link)));
+    const session = new TableSession(players, link);
+    await session.untilRev(0);
+    await Promise.all(players.map(({ page }) => untilShown(page, 'main.game:not(:has(.veil)) canvas')));
+    return session;
+  }
+
+  /** Starts a game through the forms of the page: the first player creates the table, the others open its link. */
+  static async startByForms(
+    pages: PageFactory,
+    devices: readonly DeviceOptions[],
+    { dynasties = SEAT_ORDER, bots = 0, ...setup }: TableSetup & Seating = {},
+  ): Promise<TableSession> {
+    const players = await Promise.all(devices.map((device, i) => pages.newPlayer(NAMES[i], device)));
+    const [host, ...guests] = players;
+    const link = await host.createTable(setup);
     await host.sit(dynasties[0]);
-    for (const [i, friend] of friends.entries()) {
-      await friend.openLink(link);
-      await friend.sit(dynasties[i + 1], wish.password);
-      await friend.ready();
+    for (const [i, guest] of guests.entries()) {
+      await guest.openLink(link);
+      await guest.sit(dynasties[i + 1], setup.password);
+      await guest.ready();
     }
-    for (let i = 0; i < bots; i++) await host.addBot(dynasties[people.length + i]);
+    for (let i = 0; i < bots; i++) await host.addBot(dynasties[players.length + i]);
     await host.start();
-    const party = new TableSession(people, link);
-    await party.untilRev(0);
-    return party;
+    const session = new TableSession(players, link);
+    await session.untilRev(0);
+    return session;
   }
 
-  /** People who are known here sit down at a new table with these options, in their order; the first of them is host. */
-  static async startWith(
-    people: readonly PlayerPage[],
-    options: Partial<TableOptions>,
-  ): Promise<TableSession> {
-    const [host, ...others] = people;
-    const link = new URL(`/t/${await newTableOf(host, options)}`, host.page.url()).href;
-    await host.openLink(link);
-    await host.sit('a');
-    for (const [i, other] of others.entries()) {
-      await other.openLink(link);
-      await other.sit('blp'.charAt(i));
-      await other.ready();
-    }
-    await host.start();
-    for (const other of others) await untilShown(other.page, 'main.game');
-    return new TableSession(people, link);
-  }
-
-  /** Waits until everybody's page shows this rev. */
+  /** Waits until the pages of all players show this rev. */
   async untilRev(rev: number): Promise<void> {
     await Promise.all(this.players.map(({ page }) => untilRev(page, rev)));
   }
 
-  /** The person who is asked now; null: the game is over. */
+  /** The player who has to decide; null once the game is over. Waits while a bot has to. */
   async activePlayer(): Promise<PlayerPage | null> {
     for (;;) {
-      const sights = await Promise.all(this.players.map((person) => person.state()));
-      const asked = this.players.filter((_, i) => sights[i].mine);
-      if (asked.length === 1) return asked[0];
-      if (sights.every(({ asks }) => asks === '- over')) return null;
-      // A bot is asked, or a page does not show the question yet.
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      const states = await Promise.all(this.players.map((player) => player.state()));
+      const active = this.players.filter((_, i) => states[i].mine);
+      if (active.length === 1) return active[0];
+      if (states.every(({ asks }) => asks === '- over')) return null;
+      await setTimeout(20);
     }
   }
 
-  /** Makes these moves. The person who is asked makes each. */
+  /** Makes these moves, each by the player who has to decide. */
   async play(tokens: string): Promise<void> {
     for (const token of tokens.split(' ')) {
-      const person = await this.activePlayer();
-      if (person === null) throw new Error(`nobody is asked before ${token}`);
-      await this.untilRev(await makeMove(person, token));
+      const player = await this.activePlayer();
+      if (player === null) throw new Error(`the game is over before ${token}`);
+      await this.untilRev(await makeMove(player, token));
     }
   }
 
-  async close(): Promise<void> {
-    await Promise.all(this.players.map(({ page }) => page.context().close()));
-  }
-
-  /** Plays on at random. @param most decisions; the game may be over before. */
-  async playAtRandom(random: Random, most: number, temper: PlayStyle = {}): Promise<RandomPagePlayer[]> {
-    const players = this.players.map((person) => new RandomPagePlayer(person, random, temper));
+  /** Plays at random. @param most decisions; the game may end before. */
+  async playAtRandom(random: Random, most: number, style: PlayStyle = {}): Promise<RandomPagePlayer[]> {
+    const players = this.players.map((player) => new RandomPagePlayer(player, random, style));
     for (let i = 0; i < most; i++) {
-      const asked = await this.activePlayer();
-      const player = players.find(({ player }) => player === asked);
-      if (player === undefined) break;
-      await this.untilRev(await player.decide());
+      const active = await this.activePlayer();
+      const next = players.find(({ player }) => player === active);
+      if (next === undefined) break;
+      await this.untilRev(await next.decide());
     }
     return players;
   }
-}
-
-/** Makes a table as the page would, also with options that it does not offer. Resolves to its code. */
-async function newTableOf(host: PlayerPage, options: Partial<TableOptions>): Promise<string> {
-  await host.openNewTable();
-  return host.page.evaluate(async (given) => {
-    const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ options: { order: 'seated', ...given } });
-    const made: { code: string } = await (
-      await fetch('/api/tables', { method: 'POST', headers, body })
-    ).json();
-    return made.code;
-  }, options);
 }

@@ -1,24 +1,28 @@
-import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
-import type { ArrangedDealing } from '../games/arranged-dealing.ts';
-import { TestSite } from './test-site.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, jest } from '@jest/globals';
+import { TestSite, type TestSiteOptions } from './test-site.ts';
 
-/**
- * Gives a suite a house of its own. After each test all pages are closed, and none may have complained.
- * @param start the position from which games begin there.
- */
-export function useTestSite(
-  keep: (house: TestSite) => void,
-  { dealing, start = null }: { dealing?: ArrangedDealing; start?: string | null } = {},
-): void {
-  let house: TestSite | undefined;
-  beforeAll(async () => {
-    house = await TestSite.open(dealing === undefined ? {} : { table: { dealing } });
-    dealing?.startFrom(start);
-    keep(house);
-  });
+/** Browser tests are skipped where no Chromium was found. */
+export const describeInBrowser = process.env.TE_CHROMIUM ? describe : describe.skip;
+
+/** Default timeout of a browser test: pages are slow to load while other tests use all cores. */
+const BROWSER_TEST_MS = 60_000;
+
+type SuiteOptions = TestSiteOptions & {
+  /** Keeps pages open from one test to the next. */
+  keepPages?: boolean;
+};
+
+/** Opens a site for the tests of a suite. Each test fails if a page reports an error, and leaves no page open. */
+export function useTestSite({ keepPages = false, ...options }: SuiteOptions = {}): TestSite {
+  const site = new TestSite(options);
+  if (process.env.TE_CHROMIUM === undefined) return site;
+  jest.setTimeout(BROWSER_TEST_MS);
+  beforeAll(() => site.open());
   afterEach(async () => {
-    expect(house?.pageErrors).toEqual([]);
-    await house?.closePages();
+    const errors = [...site.pageErrors];
+    if (!keepPages) await site.closePages();
+    expect(errors).toEqual([]);
   });
-  afterAll(() => house?.close());
+  afterAll(() => site.close());
+  return site;
 }
