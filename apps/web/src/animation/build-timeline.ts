@@ -4,28 +4,27 @@ import { animateConflict, animateLosses, animateOutcome } from './conflict-timel
 import type { AnimationTimeline, SceneEvents } from './timeline.ts';
 import { ANIMATION_MS, TimelineBuilder } from './timeline-builder.ts';
 
-/** What moves when these things have happened, one after the other. */
-export function buildTimeline(happening: SceneEvents): AnimationTimeline {
-  const composer = new TimelineBuilder();
-  const teller = new EventAnimator(composer, happening);
-  for (const event of happening.events) teller.animate(event);
-  teller.finish();
-  return composer.timeline;
+export function buildTimeline(sceneEvents: SceneEvents): AnimationTimeline {
+  const builder = new TimelineBuilder();
+  const animator = new EventAnimator(builder, sceneEvents);
+  for (const event of sceneEvents.events) animator.animate(event);
+  animator.finish();
+  return builder.timeline;
 }
 
-type Of<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>;
+type EventOf<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>;
 
 class EventAnimator {
   readonly #builder: TimelineBuilder;
   readonly #sceneEvents: SceneEvents;
-  /** Where the leader stood that was beaten last. */
+  /** The cell of the leader that lost the last conflict. */
   #loserCell: Cell = 0;
-  /** The cell around which something changed that no event has drawn borders for yet. */
+  /** The cell of the last change. */
   #changedCell: Cell | null = null;
 
-  constructor(composer: TimelineBuilder, happening: SceneEvents) {
-    this.#builder = composer;
-    this.#sceneEvents = happening;
+  constructor(builder: TimelineBuilder, sceneEvents: SceneEvents) {
+    this.#builder = builder;
+    this.#sceneEvents = sceneEvents;
   }
 
   animate(event: GameEvent): void {
@@ -62,7 +61,7 @@ class EventAnimator {
     }
   }
 
-  /** What is left over at the end: borders that no longer hold. */
+  /** Borders may also change after the last event that animates them. */
   finish(): void {
     this.#builder.changeBorders(this.#changedCell);
   }
@@ -83,19 +82,19 @@ class EventAnimator {
     this.#changedCell = cell;
   }
 
-  #leader({ seat, color, from, to }: Of<'leader'>): void {
-    const key = this.#keyOf(seat, color);
+  #leader({ seat, color, from, to }: EventOf<'leader'>): void {
+    const pieceKey = this.#leaderKey(seat, color);
     if (to === null) {
       this.#leaveBoard(seat, color, from ?? 0);
       return;
     }
-    this.#builder.addStep(key, from === null ? 'drop' : 'go');
+    this.#builder.addStep(pieceKey, from === null ? 'drop' : 'go');
     this.#builder.wait((from === null ? ANIMATION_MS.drop : ANIMATION_MS.go) * 0.8);
     this.#builder.changeBorders(to);
     this.#changedCell = to;
   }
 
-  #home({ seat, color, from }: Of<'home'>): void {
+  #home({ seat, color, from }: EventOf<'home'>): void {
     this.#leaveBoard(seat, color, from);
     this.#changedCell ??= from;
     this.#builder.wait(160);
@@ -103,19 +102,19 @@ class EventAnimator {
 
   #leaveBoard(seat: Seat, color: Color, from: Cell): void {
     const dynasty = this.#sceneEvents.dynasties[seat];
-    this.#builder.addStep(this.#keyOf(seat, color), 'swap');
+    this.#builder.addStep(this.#leaderKey(seat, color), 'swap');
     if (dynasty !== undefined) this.#builder.addFlyingPiece({ kind: 'leader', dynasty, color }, from, seat);
   }
 
-  #keyOf = (seat: Seat, color: Color): string => `leader ${this.#sceneEvents.dynasties[seat]} ${color}`;
+  #leaderKey = (seat: Seat, color: Color): string => `leader ${this.#sceneEvents.dynasties[seat]} ${color}`;
 
-  #point(event: Of<'point'>): void {
+  #point(event: EventOf<'point'>): void {
     if (event.cell === null) return;
     const color = this.#sceneEvents.isColorHidden(event) ? null : event.color;
     this.#builder.addPoints(color, event.count, event.cell, event.seat);
   }
 
-  #monument({ monument, cell }: Of<'monument'>): void {
+  #monument({ monument, cell }: EventOf<'monument'>): void {
     const square = actionCells({ kind: 'monument', monument, cell });
     for (const each of square) {
       this.#builder.addStep(`cell ${each}`, 'turn');
@@ -126,7 +125,7 @@ class EventAnimator {
     this.#builder.wait(ANIMATION_MS.rise * 0.6);
   }
 
-  #treasure({ seat, cell }: Of<'treasure'>): void {
+  #treasure({ seat, cell }: EventOf<'treasure'>): void {
     this.#builder.addStep(`treasure ${cell}`, 'lift');
     this.#builder.addFlyingPiece({ kind: 'treasure' }, cell, seat, this.#builder.now + ANIMATION_MS.lift);
     this.#builder.wait(120);

@@ -11,7 +11,7 @@ import type {
   TimedEvent,
 } from './timeline.ts';
 
-/** How long each movement takes. */
+/** Duration of each kind of animation at normal speed, in ms. */
 export const ANIMATION_MS = {
   drop: 300,
   rise: 520,
@@ -26,8 +26,8 @@ export const ANIMATION_MS = {
   flow: 420,
 } as const;
 
-/** Writes a score from its beginning to its end: `snapshot` is when the next thing begins. */
 export class TimelineBuilder {
+  /** When the next animation starts. */
   now = 0;
   #steps = new Map<string, AnimationStep>();
   #lights: SupporterLight[] = [];
@@ -37,9 +37,9 @@ export class TimelineBuilder {
   #borders: BorderChange | null = null;
   #end = 0;
 
-  addStep(key: string, manner: AnimationKind, at = this.now): void {
-    this.#steps.set(key, { kind: manner, at, ms: ANIMATION_MS[manner] });
-    this.#extendTo(at + ANIMATION_MS[manner]);
+  addStep(pieceKey: string, kind: AnimationKind, at = this.now): void {
+    this.#steps.set(pieceKey, { kind, at, ms: ANIMATION_MS[kind] });
+    this.#extendTo(at + ANIMATION_MS[kind]);
   }
 
   addLight(side: SupporterLight['side'], cell: Cell, to: Cell | null, at: number, until: number): void {
@@ -52,16 +52,16 @@ export class TimelineBuilder {
     this.#extendTo(this.now + count.ms);
   }
 
-  addFlyingPiece(what: FlyingPiece, from: Cell, seat: Seat, at = this.now): void {
-    this.#flyingPieces.push({ piece: what, from, seat, at, ms: ANIMATION_MS.fly });
+  addFlyingPiece(piece: FlyingPiece, from: Cell, seat: Seat, at = this.now): void {
+    this.#flyingPieces.push({ piece, from, seat, at, ms: ANIMATION_MS.fly });
     this.#extendTo(at + ANIMATION_MS.fly);
   }
 
-  /** Points leave one after the other; of many, more at a time. */
+  /** Adds points that leave one after the other, at shorter intervals if there are many. */
   addPoints(color: Color | null, count: number, from: Cell, seat: Seat): void {
-    const every = Math.min(90, 540 / count);
+    const intervalMs = Math.min(90, 540 / count);
     for (let i = 0; i < count; i++)
-      this.addFlyingPiece({ kind: 'point', color }, from, seat, this.now + i * every);
+      this.addFlyingPiece({ kind: 'point', color }, from, seat, this.now + i * intervalMs);
     this.now += 120;
   }
 
@@ -69,7 +69,6 @@ export class TimelineBuilder {
     this.#events.push({ at: this.now, event });
   }
 
-  /** Kingdoms take their new borders from now on. */
   changeBorders(cell: Cell | null): void {
     this.#borders = { at: this.now, ms: ANIMATION_MS.flow, cell: cell ?? this.#borders?.cell ?? null };
     this.#extendTo(this.now + ANIMATION_MS.flow);
@@ -80,13 +79,13 @@ export class TimelineBuilder {
   }
 
   get timeline(): AnimationTimeline {
-    const flow = this.#borders ?? { at: this.now, ms: ANIMATION_MS.flow, cell: null };
+    const borders = this.#borders ?? { at: this.now, ms: ANIMATION_MS.flow, cell: null };
     return {
       steps: this.#steps,
       lights: this.#lights,
       counts: this.#counts,
       flyingPieces: this.#flyingPieces,
-      borders: flow,
+      borders,
       events: this.#events,
       ms: Math.max(this.#end, this.now),
     };

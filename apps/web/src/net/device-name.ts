@@ -1,4 +1,4 @@
-/** The first that fits counts: most browsers also name others that they are like. */
+/** The first match counts: most browsers also name others that they are compatible with. */
 const BROWSER_NAMES: readonly (readonly [RegExp, string])[] = [
   [/Edg/, 'Edge'],
   [/OPR/, 'Opera'],
@@ -16,8 +16,10 @@ const SYSTEM_NAMES: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** What a person knows their browser by, such as `Firefox, Android`. */
-export function deviceName(agent: string = navigator.userAgent): string {
-  const names = [BROWSER_NAMES, SYSTEM_NAMES].map((all) => all.find(([sign]) => sign.test(agent))?.[1]);
+/** Returns a name that the user recognizes, such as `Firefox, Android`. */
+export function deviceName(userAgent: string = navigator.userAgent): string {
+  const names = [BROWSER_NAMES, SYSTEM_NAMES].map(
+    (all) => all.find(([pattern]) => pattern.test(userAgent))?.[1],
+  );
   return names.filter((name) => name !== undefined).join(', ') || '?';
 }

@@ -8,15 +8,15 @@ import {
 } from '@tigris/protocol';
 import type { TableSource } from './table-source.ts';
 
-/** What somebody has to think at this moment. */
+/** The clock of a player at this moment. */
 export type PlayerClock = {
   readonly time: SlotTime;
   readonly left: number;
-  /** `locked`: it runs again when its owner is back. */
+  /** `stands`: another player's clock runs. `held`: stopped until its player reconnects after a restart. */
   readonly state: 'runs' | 'stands' | 'held' | 'paused';
 };
 
-/** Null where nobody's time is measured, or a bot plays. */
+/** Null in games without a clock, and for bots. */
 export function playerClock(source: TableSource, slot: Slot): PlayerClock | null {
   const table = source.table.value;
   const info = table?.slots[slot];
@@ -31,22 +31,25 @@ export function playerClock(source: TableSource, slot: Slot): PlayerClock | null
   return { time, left: thinkingTimeLeft(time), state: time.paused ? 'paused' : 'runs' };
 }
 
-/** For how long a person is away, and how long the others wait before they may decide; null: they are here. */
-export function absenceOf(source: TableSource, info: SlotInfo): { gone: number; rest: number } | null {
+/** How long a person has been away and how long the others have to wait before a vote, in ms; null if connected. */
+export function absenceOf(
+  source: TableSource,
+  info: SlotInfo,
+): { awayMs: number; remainingMs: number } | null {
   const now = source.serverNow();
   if (info.sitter !== 'person' || info.awaySince === null || now === null) return null;
-  const gone = Math.max(0, now - info.awaySince);
-  return { gone, rest: Math.max(0, source.absenceLimitMs() - gone) };
+  const awayMs = Math.max(0, now - info.awaySince);
+  return { awayMs, remainingMs: Math.max(0, source.absenceLimitMs() - awayMs) };
 }
 
-/** Whose place a bot could take, as the others may decide now. */
+/** The slots for which the others may vote for a stand-in now. */
 export function absentSlots(source: TableSource, table: TableInfo): Slot[] {
   if (table.phase !== 'playing') return [];
   return table.order.filter((slot) => {
     const info = table.slots[slot];
     if (info?.sitter !== 'person' || info.standIn !== null) return false;
-    if (table.options.clock === 'none') return absenceOf(source, info)?.rest === 0;
-    const thinking = playerClock(source, slot);
-    return table.running?.slot === slot && thinking !== null && thinking.left <= 0;
+    if (table.options.clock === 'none') return absenceOf(source, info)?.remainingMs === 0;
+    const clock = playerClock(source, slot);
+    return table.running?.slot === slot && clock !== null && clock.left <= 0;
   });
 }

@@ -4,20 +4,17 @@ import { language } from '../i18n/language.ts';
 import { api } from './api.ts';
 import { deviceName } from './device-name.ts';
 
-/**
- * Whether this browser can be called: not at all, not with this page's permission, not yet, or it is. In private windows
- * browsers say that they cannot, or that they may not.
- */
+/** Whether this browser receives notifications. In private windows browsers don't support or don't permit them. */
 export type PushState = 'cannot' | 'denied' | 'off' | 'on';
 
-/** Null until it is known. */
+/** Null until known. */
 export const pushState = signal<PushState | null>(null);
-/** All browsers in which this person is called; null until the server has answered. */
+/** The subscriptions of this person in all browsers; null until the server has answered. */
 export const subscriptions = signal<readonly SubscriptionCard[] | null>(null);
 
-/** How long a subscription may be without a word from its browser before this page renews it. */
+/** Age after which this browser renews its subscription at the server, in ms. */
 const RENEW_AFTER_MS = 7 * 86_400_000;
-/** Milliseconds that the service worker has to begin. In some private windows it never does. */
+/** Maximum time the service worker may take to start, in ms. In some private windows it never does. */
 const WORKER_TIMEOUT_MS = 8000;
 
 let serverKey = '';
@@ -26,8 +23,8 @@ const hasPush = (): boolean =>
   __BUILT__ && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 /**
- * Finds out how things stand, and asks nobody. What the server knows of this browser is renewed now and then.
- * @returns the code of what went wrong.
+ * Refreshes `pushState` and `subscriptions` without asking the user, and renews the subscription of this browser.
+ * @returns an error code or null.
  */
 export async function refreshPushState(): Promise<string | null> {
   const reply = await api.subscriptions();
@@ -50,7 +47,7 @@ async function refreshOwnSubscription(): Promise<void> {
     await sendSubscription(own);
 }
 
-/** The server names a subscription by a hash of its address. */
+/** The id of a subscription is a hash of its endpoint. */
 async function findCard({ endpoint }: PushSubscription): Promise<SubscriptionCard | undefined> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   const base64 = btoa(String.fromCharCode(...new Uint8Array(hash)));
@@ -59,8 +56,8 @@ async function findCard({ endpoint }: PushSubscription): Promise<SubscriptionCar
 }
 
 /**
- * Has this browser called. Only to be used when somebody pressed a button for it: the browser asks them for permission.
- * @returns the code of what went wrong; null: nothing, or `pushState` says it.
+ * Subscribes this browser. To be called from a click, since the browser asks the user for permission.
+ * @returns an error code; null on success, or if `pushState` tells why it failed.
  */
 export async function subscribeToPush(): Promise<string | null> {
   if (!hasPush()) {
@@ -71,9 +68,9 @@ export async function subscribeToPush(): Promise<string | null> {
     pushState.value = 'denied';
     return null;
   }
-  // Somebody was quicker than the server.
-  const failed = serverKey === '' ? await refreshPushState() : null;
-  if (failed !== null) return failed;
+  // The user may have clicked before the server answered.
+  const error = serverKey === '' ? await refreshPushState() : null;
+  if (error !== null) return error;
   const own = await newSubscription();
   if (own !== null) return sendSubscription(own);
   pushState.value = 'cannot';
@@ -82,9 +79,9 @@ export async function subscribeToPush(): Promise<string | null> {
 
 async function newSubscription(): Promise<PushSubscription | null> {
   try {
-    const late = new Promise<null>((resolve) => setTimeout(resolve, WORKER_TIMEOUT_MS, null));
-    const worker = await Promise.race([navigator.serviceWorker.ready, late]);
-    // One that is left over may know another key, or was ended elsewhere.
+    const timeout = new Promise<null>((resolve) => setTimeout(resolve, WORKER_TIMEOUT_MS, null));
+    const worker = await Promise.race([navigator.serviceWorker.ready, timeout]);
+    // An old subscription may have been made with another key, or deleted at the server.
     await (await worker?.pushManager.getSubscription())?.unsubscribe();
     const options = { userVisibleOnly: true, applicationServerKey: serverKey };
     return (await worker?.pushManager.subscribe(options)) ?? null;
@@ -104,9 +101,9 @@ async function sendSubscription(own: PushSubscription): Promise<string | null> {
   return null;
 }
 
-/** Ends one of this person's subscriptions, on whichever device it is. @returns the code of what went wrong. */
+/** Deletes a subscription of this person on any device. @returns an error code or null. */
 export async function deleteSubscription(id: string): Promise<string | null> {
-  const reply = await api.endSubscription(id);
+  const reply = await api.deleteSubscription(id);
   if (!reply.ok && reply.code !== 'no-such-subscription') return reply.code;
   subscriptions.value = (subscriptions.value ?? []).filter((card) => card.id !== id);
   if (hasPush() && pushState.value === 'on') await refreshOwnSubscription();

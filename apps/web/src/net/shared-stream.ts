@@ -1,36 +1,36 @@
-/** Milliseconds that a tab waits for an answer of the one that has the stream. A tab in the back of a phone may sleep. */
+/** How long a tab waits for the answer of the leading tab, in ms. Browsers may suspend a tab in the background. */
 const ANSWER_TIMEOUT_MS = 1000;
 
+/** Sent between tabs, which may run different builds. */
 type TabMessage<T> = { readonly told: T } | 'hello' | 'again';
 
 type SharedStreamOptions<T> = {
-  /** Opens what one tab only shall have. Returns what closes it. */
-  readonly open: (tell: (told: T) => void) => () => void;
-  /** What was told so far; a tab that comes later is told the same. */
+  /** Opens the stream in this tab. Returns a function that closes it. */
+  readonly open: (publish: (update: T) => void) => () => void;
+  /** All that has been received so far, for a tab that joins later. */
   readonly current: () => T;
-  readonly receive: (told: T) => void;
+  readonly receive: (update: T) => void;
 };
 
 /**
- * Something that is open in one tab of this browser only, which tells all others what comes. When that tab goes, the
- * next one opens it; and so does a tab that somebody looks at where the other one does not answer. Browsers open only a
- * few connections to one server, and a person may have many tables.
+ * A stream that is open in only one tab of this browser, the leader, which forwards updates to the others: browsers limit
+ * the connections to one server. A Web Lock elects the leader. A visible tab takes over if the leader does not answer.
  */
 export class SharedStream<T> {
   readonly #name: string;
   readonly #options: SharedStreamOptions<T>;
   readonly #channel: BroadcastChannel;
-  /** Null: another tab has it. */
+  /** Closes the stream; null in tabs that don't lead. */
   #close: (() => void) | null = null;
   #releaseLock = (): void => undefined;
   #lockRequest = new AbortController();
   #attempt = 0;
   #wasAnswered = false;
-  #isEnded = false;
+  #isDisposed = false;
 
-  constructor(name: string, given: SharedStreamOptions<T>) {
+  constructor(name: string, options: SharedStreamOptions<T>) {
     this.#name = name;
-    this.#options = given;
+    this.#options = options;
     this.#channel = new BroadcastChannel(name);
     this.#channel.onmessage = ({ data }: MessageEvent<TabMessage<T>>) => this.#receive(data);
     document.addEventListener('visibilitychange', this.#checkLeader);
@@ -38,14 +38,14 @@ export class SharedStream<T> {
     this.#checkLeader();
   }
 
-  /** Opens it anew, wherever it is. */
+  /** Reopens the stream in the leading tab. */
   reopen = (): void => {
     if (this.#close === null) this.#broadcast('again');
     else this.#openHere();
   };
 
   dispose(): void {
-    this.#isEnded = true;
+    this.#isDisposed = true;
     document.removeEventListener('visibilitychange', this.#checkLeader);
     this.#lockRequest.abort();
     this.#closeHere();
@@ -53,7 +53,7 @@ export class SharedStream<T> {
   }
 
   #broadcast(message: TabMessage<T>): void {
-    if (!this.#isEnded) this.#channel.postMessage(message);
+    if (!this.#isDisposed) this.#channel.postMessage(message);
   }
 
   #receive(message: TabMessage<T>): void {
@@ -68,9 +68,9 @@ export class SharedStream<T> {
 
   #openHere(): void {
     this.#close?.();
-    this.#close = this.#options.open((told) => {
-      this.#options.receive(told);
-      this.#broadcast({ told });
+    this.#close = this.#options.open((update) => {
+      this.#options.receive(update);
+      this.#broadcast({ told: update });
     });
   }
 
@@ -80,38 +80,38 @@ export class SharedStream<T> {
     this.#releaseLock();
   }
 
-  /** Waits for its turn, or takes it. Whoever loses it waits again. */
+  /** Waits for the lock, or steals it. A tab from which it is stolen waits again. */
   async #requestLead(steal: boolean): Promise<void> {
     this.#attempt += 1;
     const attempt = this.#attempt;
     this.#lockRequest.abort();
     this.#lockRequest = new AbortController();
-    const how = steal ? { steal } : { signal: this.#lockRequest.signal };
-    let held = false;
-    const hold = (): Promise<void> =>
+    const options = steal ? { steal } : { signal: this.#lockRequest.signal };
+    let isGranted = false;
+    const lead = (): Promise<void> =>
       new Promise((resolve) => {
-        // A turn that was taken from another tab may come after the end: nobody would ever close what begins then.
-        if (this.#isEnded) return resolve();
-        held = true;
+        // A stolen lock may be granted after `dispose`, which would leave the stream open.
+        if (this.#isDisposed) return resolve();
+        isGranted = true;
         this.#releaseLock = resolve;
         this.#openHere();
       });
-    await navigator.locks.request(this.#name, how, hold).catch(() => undefined);
-    if (attempt !== this.#attempt || this.#isEnded) return;
-    // A browser that gives no turn at all lets each tab have its own.
-    if (!held) return this.#openHere();
+    await navigator.locks.request(this.#name, options, lead).catch(() => undefined);
+    if (attempt !== this.#attempt || this.#isDisposed) return;
+    // A browser that refuses locks opens a stream in each tab.
+    if (!isGranted) return this.#openHere();
     this.#closeHere();
     void this.#requestLead(false);
   }
 
-  /** Asks who has it; where nobody answers, this tab takes it. */
+  /** Takes the lead if no tab answers as the leader. */
   #checkLeader = (): void => {
     if (document.hidden || this.#close !== null) return;
     this.#wasAnswered = false;
     this.#broadcast('hello');
     setTimeout(() => {
-      const isTaken = this.#wasAnswered || this.#close !== null;
-      if (!isTaken && !this.#isEnded && !document.hidden) void this.#requestLead(true);
+      const hasLeader = this.#wasAnswered || this.#close !== null;
+      if (!hasLeader && !this.#isDisposed && !document.hidden) void this.#requestLead(true);
     }, ANSWER_TIMEOUT_MS);
   };
 }

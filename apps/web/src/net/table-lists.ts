@@ -12,86 +12,85 @@ export const myTables = computed<PersonTables>(() => ({
   ...receivedMyTables.value,
   tables: withoutAnsweredTurns(receivedMyTables.value.tables, answeredRevs.value),
 }));
-/** True while the server does not answer. Practising is still possible then. */
 export const isServerUnreachable = signal(false);
 
-/** What the server has told; one tab tells it to the others. */
+/** An update of the lists. Tabs of different builds send it to each other. */
 type ListsUpdate = {
   readonly listed?: readonly TableCard[];
   readonly mine?: PersonTables;
   readonly away?: boolean;
-  readonly receivedTimes?: ServerTimeResponse;
+  readonly times?: ServerTimeResponse;
 };
 
-const times = signal<ServerTimeResponse | null>(null);
+const receivedTimes = signal<ServerTimeResponse | null>(null);
 const serverClock = new ServerClock(() => reopen());
 
-/** What time it is at the server now; null until it has said so. */
+/** The present service time and time of day at the server; null until it has sent them. */
 export function serverTimes(): ServerTimeResponse | null {
-  if (times.value === null) return null;
-  const up = serverClock.now() ?? times.value.up;
-  return { up, now: up + times.value.now - times.value.up };
+  const received = receivedTimes.value;
+  if (received === null) return null;
+  const up = serverClock.now() ?? received.up;
+  return { up, now: up + received.now - received.up };
 }
 
-/** The page has seen a table itself. */
+/** Corrects the lists by what the page has seen at a table. */
 export function noteTableSeen(
   code: string,
-  now: Pick<GameSnapshot, 'rev' | 'seat'>,
-  waitsForMe: boolean,
+  snapshot: Pick<GameSnapshot, 'rev' | 'seat'>,
+  awaitsMyDecision: boolean,
 ): void {
-  answeredRevs.value = withAnsweredRev(answeredRevs.peek(), code, now, waitsForMe);
+  answeredRevs.value = withAnsweredRev(answeredRevs.peek(), code, snapshot, awaitsMyDecision);
 }
 
-function receive(told: ListsUpdate): void {
+function receive({ times, listed, mine, away }: ListsUpdate): void {
   batch(() => {
-    if (told.receivedTimes !== undefined) {
-      serverClock.synchronize(told.receivedTimes.up);
-      times.value = told.receivedTimes;
+    if (times !== undefined) {
+      serverClock.synchronize(times.up);
+      receivedTimes.value = times;
     }
-    if (told.listed !== undefined) listedTables.value = told.listed;
-    if (told.mine !== undefined) receivedMyTables.value = told.mine;
-    if (told.away !== undefined) isServerUnreachable.value = told.away;
+    if (listed !== undefined) listedTables.value = listed;
+    if (mine !== undefined) receivedMyTables.value = mine;
+    if (away !== undefined) isServerUnreachable.value = away;
   });
 }
 
-/** All that was told so far, for a tab that comes later; while the server does not answer, nobody knows what still holds. */
+/** The lists for a tab that joins later. While the server is unreachable they may be outdated. */
 function currentLists(): ListsUpdate {
   if (isServerUnreachable.value) return { away: true };
-  const now = serverTimes();
+  const times = serverTimes();
   return {
     ...{ listed: listedTables.value, mine: receivedMyTables.value, away: false },
-    ...(now === null ? {} : { receivedTimes: now }),
+    ...(times === null ? {} : { times }),
   };
 }
 
-/** Whether tabs of this browser can agree on which of them holds the stream: not over plain http. */
+/** Whether the tabs of this browser can elect a leader: not over plain HTTP. */
 export const canShareStream = 'locks' in navigator && typeof BroadcastChannel === 'function';
 
 let reopen = (): void => undefined;
 
 /**
- * Keeps the lists up to date. Of all tabs of a browser one holds the stream, where the browser lets tabs agree on one.
- * @param isHome elsewhere a browser that cannot do that is content with asking now and then.
- * @returns what ends it.
+ * Keeps the lists up to date, by one stream for all tabs of the browser if they can share it.
+ * @param isHome otherwise only the home page opens a stream, and other pages poll.
+ * @returns a function that stops this.
  */
 export function watchTableLists(isHome: boolean): () => void {
   if (canShareStream) {
-    const tabs = new SharedStream<ListsUpdate>('tigris.lists', {
+    const stream = new SharedStream<ListsUpdate>('tigris.lists', {
       open: openStream,
       current: currentLists,
       receive,
     });
-    reopen = tabs.reopen;
-    const stop = onPersonChange(tabs.reopen);
+    reopen = stream.reopen;
+    const stop = onPersonChange(stream.reopen);
     return () => {
       stop();
-      tabs.dispose();
+      stream.dispose();
     };
   }
   return isHome ? watchInThisTab() : pollWhenVisible();
 }
 
-/** Over plain http. */
 function watchInThisTab(): () => void {
   let close = openStream(receive);
   reopen = () => {
@@ -105,18 +104,18 @@ function watchInThisTab(): () => void {
   };
 }
 
-/** A stream in each of many tabs would leave no connection for anything else. */
+/** Fetches the lists whenever the page becomes visible: a stream in each tab would use up the connections. */
 function pollWhenVisible(): () => void {
-  const ask = async (): Promise<void> => {
-    const reply = document.hidden ? null : await api.mine();
+  const poll = async (): Promise<void> => {
+    const reply = document.hidden ? null : await api.myTables();
     if (reply?.ok) receive({ mine: reply.value });
   };
-  document.addEventListener('visibilitychange', ask);
-  void ask();
-  return () => document.removeEventListener('visibilitychange', ask);
+  document.addEventListener('visibilitychange', poll);
+  void poll();
+  return () => document.removeEventListener('visibilitychange', poll);
 }
 
-/** The lists are different for each person, so a visitor who has just given a name needs new ones. */
+/** Calls `run` when the browser is signed in as another person, whose lists are different. */
 function onPersonChange(run: () => void): () => void {
   let before = me.peek();
   return me.subscribe((now) => {
@@ -126,16 +125,16 @@ function onPersonChange(run: () => void): () => void {
   });
 }
 
-function openStream(tell: (told: ListsUpdate) => void): () => void {
+function openStream(publish: (update: ListsUpdate) => void): () => void {
   const events = new EventSource('/api/tables/events');
   events.addEventListener('open', () => {
-    tell({ away: false });
-    // Who this is could not be asked while there was no server.
+    publish({ away: false });
+    // This may have failed while the server was unreachable.
     void fetchMe();
   });
-  events.addEventListener('error', () => tell({ away: true }));
-  events.addEventListener('time', ({ data }) => tell({ receivedTimes: JSON.parse(data) }));
-  events.addEventListener('tables', ({ data }) => tell({ listed: JSON.parse(data).tables }));
-  events.addEventListener('mine', ({ data }) => tell({ mine: JSON.parse(data) }));
+  events.addEventListener('error', () => publish({ away: true }));
+  events.addEventListener('time', ({ data }) => publish({ times: JSON.parse(data) }));
+  events.addEventListener('tables', ({ data }) => publish({ listed: JSON.parse(data).tables }));
+  events.addEventListener('mine', ({ data }) => publish({ mine: JSON.parse(data) }));
   return () => events.close();
 }

@@ -3,17 +3,17 @@ import type { AnimationTimeline } from '../animation/timeline.ts';
 import { ANIMATION_MS } from '../animation/timeline-builder.ts';
 import type { SoundName } from './recipes.ts';
 
-/** A sound, and how long after the beginning of the movement it is heard. */
+/** A sound, and when it starts on the timeline, in ms. */
 export type TimedSound = { name: SoundName; at: number };
 
-/** What is heard while a score is played: pieces sound when they touch the board. */
+/** Returns the sounds of a timeline. Pieces sound when they touch the board. */
 export const soundsOfTimeline = ({ events }: Pick<AnimationTimeline, 'events'>): TimedSound[] =>
   events.flatMap(({ event, at }) => {
     const name = soundOf(event);
     return name === null ? [] : [{ name, at: at + (name in FALLING ? ANIMATION_MS.drop * 0.55 : 0) }];
   });
 
-/** These fall onto the board first. */
+/** The sounds of pieces that fall onto the board. */
 const FALLING = { place: true, leader: true, catastrophe: true };
 
 function soundOf(event: GameEvent): SoundName | null {

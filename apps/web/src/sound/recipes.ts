@@ -1,16 +1,16 @@
-/** The groups of sounds; each has a volume of its own. */
+/** The groups of sounds, each with its own volume. */
 export const SOUND_GROUPS = ['pieces', 'conflicts', 'calls', 'talk'] as const;
 export type SoundGroup = (typeof SOUND_GROUPS)[number];
 
-/** A tone that dies away. */
+/** A decaying tone. `seconds`: its decay time. */
 type Tone = { hz: number; gain: number; seconds: number };
-/** A breath of noise around a pitch: clay that is knocked, sand that runs. */
+/** Noise around a pitch, for clay and sand. */
 type Noise = { hz: number; gain: number; seconds: number };
-/** One stroke on wood or clay. */
+/** One strike on wood or clay. */
 export type Strike = { at: number; tones: readonly Tone[]; noise?: Noise };
 export type SoundRecipe = { group: SoundGroup; seconds: number; strikes: readonly Strike[] };
 
-/** Struck things sound at their own pitch and at two others that do not fit it, and those die sooner. */
+/** Struck objects have inharmonic overtones, which decay faster. */
 const wood = (at: number, hz: number, gain: number, seconds = 0.09): Strike => ({
   at,
   tones: [
@@ -54,7 +54,7 @@ const sand = (at: number, hz: number, gain: number, seconds: number): Strike => 
   noise: { hz, gain, seconds },
 });
 
-/** All sounds of a game. Times in seconds. */
+/** All sounds of a game. Times are in seconds. */
 export const RECIPES = {
   place: { group: 'pieces', seconds: 0.25, strikes: [clay(0, 410, 0.5), clay(0.055, 360, 0.14)] },
   leader: { group: 'pieces', seconds: 0.4, strikes: [wood(0, 196, 0.5), wood(0.08, 233, 0.2)] },

@@ -8,46 +8,45 @@ import { RECIPES, type SoundName } from './recipes.ts';
 import { gainForVolume, isMuted, isSoundOn, volumes } from './sound-settings.ts';
 import { Speaker } from './speaker.ts';
 
-/** A call follows the sound of the move that led to it. */
+/** The sound of a turn follows that of the move before it. */
 const TURN_SOUND_DELAY_MS = 350;
 
-/** Hears a game: what happens on the board, and when its player is called. */
+/** Plays the sounds of a game: of what happens on the board, and when the player has to decide. */
 export class SoundPlayer {
   #speaker: Speaker | null = null;
-  readonly #stops: readonly (() => void)[];
+  readonly #disposers: readonly (() => void)[];
 
   constructor(model: GameModel) {
-    this.#stops = [
-      onSceneChange(model, (_, happening) => {
-        if (happening === null || isMuted()) return;
-        const pace = animationDurationScale();
-        for (const { name, at } of soundsOfTimeline(buildTimeline(happening))) this.play(name, at * pace);
+    this.#disposers = [
+      onSceneChange(model, (_, events) => {
+        if (events === null || isMuted()) return;
+        const scale = animationDurationScale();
+        for (const { name, at } of soundsOfTimeline(buildTimeline(events))) this.play(name, at * scale);
       }),
       this.#playOnDecision(model),
     ];
   }
 
-  play(name: SoundName, wait = 0): void {
+  play(name: SoundName, delayMs = 0): void {
     const gain = gainForVolume(volumes[RECIPES[name].group].value);
     if (!isSoundOn.value || gain === 0) return;
     this.#speaker ??= new Speaker();
-    this.#speaker.play(name, gain, wait);
+    this.#speaker.play(name, gain, delayMs);
   }
 
   close(): void {
-    for (const stop of this.#stops) stop();
+    for (const dispose of this.#disposers) dispose();
     this.#speaker?.close();
   }
 
-  /** The player is called when their turn begins, and when somebody else's move asks something of them. */
   #playOnDecision(model: GameModel): () => void {
-    let wasAsked = true;
+    let wasAwaited = true;
     return effect(() => {
-      const { kind, seat } = model.pendingDecision.value;
-      const asked = seat !== null && seat === model.snapshot.value?.seat;
-      if (asked && !wasAsked && kind !== 'confirm')
+      const { kind } = model.pendingDecision.value;
+      const isAwaited = model.awaitsMyDecision.value;
+      if (isAwaited && !wasAwaited && kind !== 'confirm')
         untracked(() => this.play(kind === 'action' ? 'turn' : 'ask', TURN_SOUND_DELAY_MS));
-      wasAsked = asked;
+      wasAwaited = isAwaited;
     });
   }
 }

@@ -2,7 +2,6 @@ import type { Signal } from '@preact/signals';
 import { storedChoice, storedSwitch } from '../model/settings/stored-choice.ts';
 import { SOUND_GROUPS, type SoundGroup } from './recipes.ts';
 
-/** Whether the page makes any sound. */
 export const isSoundOn = storedSwitch('sound', true);
 
 export const VOLUMES = ['0', '1', '2', '3', '4'] as const;
@@ -10,7 +9,6 @@ export type Volume = (typeof VOLUMES)[number];
 
 const volumeOf = (group: SoundGroup): Signal<Volume> => storedChoice(`volume.${group}`, VOLUMES, '2');
 
-/** How loud each group of sounds is. */
 export const volumes: Readonly<Record<SoundGroup, Signal<Volume>>> = {
   pieces: volumeOf('pieces'),
   conflicts: volumeOf('conflicts'),
@@ -18,7 +16,7 @@ export const volumes: Readonly<Record<SoundGroup, Signal<Volume>>> = {
   talk: volumeOf('talk'),
 };
 
-/** Ears hear steps of loudness as equal where each is a multiple of the one before. */
+/** Perceived loudness is not linear in the gain. */
 export const gainForVolume = (volume: Volume): number => (Number(volume) / (VOLUMES.length - 1)) ** 2;
 
 export const isMuted = (): boolean =>

@@ -1,24 +1,23 @@
 import { RECIPES, type SoundName } from './recipes.ts';
 import { synthesize } from './synthesize.ts';
 
-/** Plays sounds. Each is worked out when it is first heard. */
+/** Plays sounds. Each is synthesized when it is first played. */
 export class Speaker {
   readonly #context: AudioContext;
   readonly #buffers = new Map<SoundName, AudioBuffer>();
 
-  /** Browsers allow that only after somebody has touched the page. */
+  /** Browsers allow this only after the user has interacted with the page. */
   constructor() {
     this.#context = new AudioContext();
   }
 
-  /** @param wait milliseconds from now. */
-  play(name: SoundName, volume: number, wait = 0): void {
+  play(name: SoundName, volume: number, delayMs = 0): void {
     const source = this.#context.createBufferSource();
     const gain = this.#context.createGain();
     source.buffer = this.#bufferOf(name);
     gain.gain.value = volume;
     source.connect(gain).connect(this.#context.destination);
-    source.start(this.#context.currentTime + wait / 1000);
+    source.start(this.#context.currentTime + delayMs / 1000);
   }
 
   close(): void {
@@ -26,8 +25,8 @@ export class Speaker {
   }
 
   #bufferOf(name: SoundName): AudioBuffer {
-    const known = this.#buffers.get(name);
-    if (known !== undefined) return known;
+    const cached = this.#buffers.get(name);
+    if (cached !== undefined) return cached;
     const { sampleRate } = this.#context;
     const samples = synthesize(RECIPES[name], sampleRate);
     const buffer = this.#context.createBuffer(1, samples.length, sampleRate);

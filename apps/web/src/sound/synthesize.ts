@@ -1,12 +1,12 @@
 import { seededNoise } from '../art/seeded-noise.ts';
 import type { SoundRecipe, Strike } from './recipes.ts';
 
-/** Nothing begins with a click. */
+/** Fade-in, to avoid a click. */
 const ATTACK_SECONDS = 0.0015;
-/** So many times its length after it was struck, a tone cannot be heard any more. */
+/** A tone is inaudible after so many times its decay time. */
 const AUDIBLE_DECAYS = 7;
 
-/** The samples of a sound, from -1 to 1; the same ones each time. */
+/** Returns the samples of a sound, from -1 to 1. Deterministic. */
 export function synthesize({ seconds, strikes }: SoundRecipe, rate: number): Float32Array<ArrayBuffer> {
   const samples = new Float32Array(Math.ceil(seconds * rate));
   strikes.forEach((knock, i) => {
@@ -28,7 +28,7 @@ function addTones(samples: Float32Array, { at, tones }: Strike, rate: number): v
   }
 }
 
-/** Noise through a filter that lets pass what is near one pitch. */
+/** Adds noise through a band-pass filter. */
 function addNoise(samples: Float32Array, { at, noise }: Strike, rate: number, seed: number): void {
   if (noise === undefined) return;
   const random = seededNoise(seed);
@@ -45,5 +45,5 @@ function addNoise(samples: Float32Array, { at, noise }: Strike, rate: number, se
 }
 
 const attackGain = (t: number): number => Math.min(1, t / ATTACK_SECONDS);
-/** The last hundredth runs out, so that nothing ends with a click either. */
+/** Fades out the last 100 samples, to avoid a click. */
 const fadeOut = (i: number, count: number): number => Math.min(1, (100 * (count - 1 - i)) / count);

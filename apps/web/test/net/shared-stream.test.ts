@@ -1,41 +1,41 @@
 import { expect, jest, test } from '@jest/globals';
 import { SharedStream } from '../../src/net/shared-stream.ts';
 
-type Hold = () => Promise<void>;
+type LockCallback = () => Promise<void>;
 
-/** What browsers give to tabs: here another tab has the turn, and gives it up only when it is taken. */
-function asBrowser(): { taken: Hold[] } {
-  const taken: Hold[] = [];
-  const request = (_name: string, { steal }: { steal?: boolean }, hold: Hold): Promise<void> => {
-    if (steal) taken.push(hold);
+/** Fakes browser APIs: another tab holds the lock until it is stolen. */
+function fakeBrowser(): { stolen: LockCallback[] } {
+  const stolen: LockCallback[] = [];
+  const request = (_name: string, { steal }: { steal?: boolean }, callback: LockCallback): Promise<void> => {
+    if (steal) stolen.push(callback);
     return new Promise(() => undefined);
   };
-  class Silent {
+  class SilentChannel {
     onmessage = null;
     postMessage(): void {}
     close(): void {}
   }
   const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined };
-  const given = { document: { hidden: false, ...listeners }, navigator: { locks: { request } } };
-  for (const [name, value] of Object.entries({ ...given, BroadcastChannel: Silent }))
+  const globals = { document: { hidden: false, ...listeners }, navigator: { locks: { request } } };
+  for (const [name, value] of Object.entries({ ...globals, BroadcastChannel: SilentChannel }))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-  return { taken };
+  return { stolen };
 }
 
-test('a turn that comes after the end opens nothing, and is given back', async () => {
+test('a lock that is granted after `dispose` opens no stream and is released', async () => {
   jest.useFakeTimers();
-  const { taken } = asBrowser();
-  let opened = 0;
+  const { stolen } = fakeBrowser();
+  let openCount = 0;
   const open = () => {
-    opened++;
+    openCount++;
     return () => undefined;
   };
-  const tabs = new SharedStream('lists', { open, current: () => ({}), receive: () => undefined });
+  const stream = new SharedStream('lists', { open, current: () => ({}), receive: () => undefined });
   jest.advanceTimersByTime(1000);
-  tabs.dispose();
-  expect(taken).toHaveLength(1);
-  const turn = taken[0]();
-  expect(opened).toBe(0);
-  await turn;
+  stream.dispose();
+  expect(stolen).toHaveLength(1);
+  const released = stolen[0]();
+  expect(openCount).toBe(0);
+  await released;
   jest.useRealTimers();
 });

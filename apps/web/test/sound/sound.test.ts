@@ -11,7 +11,7 @@ const loudest = (samples: Float32Array): number =>
   samples.reduce((top, each) => Math.max(top, Math.abs(each)), 0);
 
 describe('every sound', () => {
-  test.each(names)('%s is short, heard, never too loud, and begins and ends in silence', (name) => {
+  test.each(names)('%s is short, audible, not clipped, and starts and ends silently', (name) => {
     const samples = synthesize(RECIPES[name], RATE);
     expect(samples.length / RATE).toBeLessThanOrEqual(2);
     expect(loudest(samples)).toBeGreaterThan(0.05);
@@ -21,7 +21,7 @@ describe('every sound', () => {
     expect(loudest(samples.slice(-Math.floor(samples.length / 10)))).toBeLessThan(0.25 * loudest(samples));
   });
 
-  test('is the same each time, and unlike all others', () => {
+  test('is deterministic, and unlike all others', () => {
     const texts = names.map((name) => String(synthesize(RECIPES[name], 8000)));
     expect(names.map((name) => String(synthesize(RECIPES[name], 8000)))).toEqual(texts);
     expect(new Set(texts).size).toBe(names.length);
@@ -30,7 +30,7 @@ describe('every sound', () => {
 
 const conflict = { kind: 'war', color: 0, attacker: 0, defender: 1, cell: 20 } as const;
 const side = { leader: 20, supporters: [] };
-const HAPPENED: GameEvent[] = [
+const EVENTS: GameEvent[] = [
   { kind: 'tile', seat: 0, color: 0, cell: 20 },
   { kind: 'leader', seat: 0, color: 1, from: null, to: 21 },
   { kind: 'leader', seat: 0, color: 1, from: 21, to: null },
@@ -43,9 +43,9 @@ const HAPPENED: GameEvent[] = [
   { kind: 'over', why: 'bag', ranking: ranking({ seats: [] }) },
 ];
 
-test('what happens on the board is heard in its order', () => {
+test('events on the board sound in their order', () => {
   const heard = soundsOfTimeline(
-    buildTimeline({ events: HAPPENED, dynasties: ['a', 'b'], isColorHidden: () => false }),
+    buildTimeline({ events: EVENTS, dynasties: ['a', 'b'], isColorHidden: () => false }),
   );
   const order = ['place', 'leader', 'catastrophe', 'revolt', 'war', 'monument', 'treasure', 'end'];
   expect(heard.map(({ name }) => name)).toEqual(order);

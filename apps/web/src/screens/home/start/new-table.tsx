@@ -43,7 +43,7 @@ function TableForm({ close }: { close: () => void }) {
     // A double click must not make two tables.
     if (asking.current) return;
     asking.current = true;
-    const reply = await api.makeTable(options, password);
+    const reply = await api.createTable(options, password);
     asking.current = false;
     if (!reply.ok) return setFault(reply.code);
     justCreatedTable.value = reply.value.code;

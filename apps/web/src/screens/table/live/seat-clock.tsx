@@ -73,10 +73,10 @@ function AwayTime({ source, info }: { source: TableSource; info: SlotInfo }) {
   const away = waits ? absenceOf(source, info) : null;
   if (away === null) return null;
   return (
-    <span class="seat-clock away" data-away={Math.floor(away.gone / 1000)}>
+    <span class="seat-clock away" data-away={Math.floor(away.awayMs / 1000)}>
       <SignIcon sign={CLOCK_RUNNING} />
-      <b>{formatTimeLeft(away.rest > 0 ? away.rest : away.gone)}</b>
-      <span class="sr">{t(away.rest > 0 ? 'together.waitsFor' : 'together.awayFor')}</span>
+      <b>{formatTimeLeft(away.remainingMs > 0 ? away.remainingMs : away.awayMs)}</b>
+      <span class="sr">{t(away.remainingMs > 0 ? 'together.waitsFor' : 'together.awayFor')}</span>
     </span>
   );
 }
