@@ -5,13 +5,13 @@ import type { Podman } from './podman.ts';
 
 const POLL_MS = 500;
 
-/** What `docker-compose.yml` starts, under a name of our own. */
+/** The services of `docker-compose.yml` under a project name of this process. */
 export class ComposeStack {
   readonly #podman: Podman;
   readonly #project: string;
   readonly #env: NodeJS.ProcessEnv;
   readonly url: string;
-  /** From the command until everything was healthy. */
+  /** Time from the command until all services were healthy. */
   readonly seconds: number;
 
   private constructor(
@@ -38,7 +38,7 @@ export class ComposeStack {
       PUBLISHED_PORT: `${port}`,
     };
     const begun = performance.now();
-    // Podman asks for nobody's health by itself without systemd.
+    // Without systemd Podman does not run health checks by itself.
     const asking = setInterval(() => runHealthChecks(podman, project), POLL_MS);
     try {
       await runCompose(env, project, 'up', '--detach', '--no-build');
@@ -58,7 +58,7 @@ export class ComposeStack {
     return this.#podman.run('ps', '--quiet', ...ofProject(this.#project), '--filter', wanted).trim();
   }
 
-  /** Kills a service like a power cut. */
+  /** Kills the container of a service. */
   kill(service: string): void {
     this.#podman.run('kill', '--signal', 'KILL', this.containerOf(service));
   }
@@ -67,7 +67,7 @@ export class ComposeStack {
     return logsOf(this.#podman, this.#project);
   }
 
-  /** Stops everything in its order, and removes it. @returns the seconds that took. */
+  /** Stops and removes all services. @returns the duration in seconds. */
   async down(): Promise<number> {
     const begun = performance.now();
     await runCompose(this.#env, this.#project, 'down', '--volumes');
@@ -95,7 +95,7 @@ async function logsOf(podman: Podman, project: string): Promise<string> {
   return all.map((container) => podman.logs(container)).join('\n');
 }
 
-/** docker-compose, beside us: what it starts is asked for its health meanwhile. */
+/** Runs docker-compose asynchronously, since health checks have to run meanwhile. */
 function runCompose(env: NodeJS.ProcessEnv, project: string, ...args: string[]): Promise<number> {
   return run('docker-compose', ['--project-name', project, ...args], { cwd: ROOT, env, stdio: 'inherit' });
 }
@@ -105,5 +105,5 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
     if (await holds().catch(() => false)) return;
     await sleep(POLL_MS);
   }
-  throw new Error('it was started and does not answer');
+  throw new Error('the services were started and do not answer');
 }

@@ -6,7 +6,7 @@ import { findTool } from '../../../scripts/lib/system/find-tool.ts';
 
 const PODMAN = findTool('podman') ?? 'podman';
 
-/** Works in machines that are containers themselves, where crun and the usual limits do not. */
+/** Settings that work inside containers, where crun and the default limits do not. */
 const SETTINGS = `
 [engine]
 runtime = "runc"
@@ -16,7 +16,7 @@ events_logger = "file"
 default_ulimits = ["nofile=4096:4096", "nproc=4096:4096"]
 `;
 
-/** Podman, with its images in the usual place and its settings and its door in a folder of ours. */
+/** Podman with its usual images, and with settings and API socket in a given folder. */
 export class Podman {
   readonly #folder: string;
   readonly env: NodeJS.ProcessEnv;
@@ -49,7 +49,7 @@ export class Podman {
     return spawnSync(PODMAN, ['image', 'exists', image], { env: this.env }).status === 0;
   }
 
-  /** Runs the health check of a container once, which notes what it found. */
+  /** Runs the health check of a container once. Podman stores the result. */
   isHealthy(container: string): boolean {
     return spawnSync(PODMAN, ['healthcheck', 'run', container], { env: this.env }).status === 0;
   }
@@ -65,7 +65,7 @@ export class Podman {
     execFileSync(PODMAN, args, { env: this.env, stdio: ['ignore', 'ignore', 'inherit'] });
   }
 
-  /** Opens the door at which docker-compose knocks. */
+  /** Starts the API service for docker-compose. */
   async serve(): Promise<void> {
     const args = ['system', 'service', '--time=0', `unix://${this.#socketPath}`];
     this.#service = spawn(PODMAN, args, { env: this.env, stdio: 'ignore' });

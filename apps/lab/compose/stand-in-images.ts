@@ -6,7 +6,7 @@ import type { Podman } from './podman.ts';
 
 const BASE = 'docker.io/library/debian:bookworm-slim';
 const NPM = 'npm@11.6.2';
-/** Machines that reach registries through a door of their own trust its certificate. */
+/** Certificates of this machine, for registries behind a proxy. */
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
 type StandInImage = { readonly name: string; readonly lines: readonly string[] };
@@ -14,7 +14,7 @@ type StandInImage = { readonly name: string; readonly lines: readonly string[] }
 const apt = (...packages: string[]): string =>
   `RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends ${packages.join(' ')} && rm -rf /var/lib/apt/lists/*`;
 
-/** As the official images behave, as far as our Dockerfile and compose files go. */
+/** Images that behave like the official ones, as far as the Dockerfile and compose files need it. */
 const STAND_IN_IMAGES: readonly StandInImage[] = [
   {
     name: 'node:24.21.0-bookworm-slim',
@@ -48,7 +48,7 @@ const STAND_IN_IMAGES: readonly StandInImage[] = [
   },
 ];
 
-/** A new database with the role, the password and the name that the environment asks for, as the official image makes. */
+/** Entry point that creates role, password and database from the environment, as the official image does. */
 const POSTGRES_ENTRY = `set -e
 if [ "$(id -u)" = 0 ]; then
   install -d -o postgres -m 700 "$PGDATA"
@@ -65,7 +65,7 @@ fi
 exec "$@"
 `;
 
-/** Makes local images of the same names as the official ones, out of Debian's and npm's packages. Those there stay. */
+/** Builds missing images with the names of the official ones from packages of Debian and npm. */
 export function buildStandInImages(podman: Podman, folder: string): void {
   mkdirSync(folder, { recursive: true });
   if (!podman.has(BASE)) buildBaseImage(podman, folder);

@@ -29,8 +29,8 @@ function compareAnswers(
   const bySeq = new Map(entries.map((entry) => [entry.seq, entry]));
   const account: AnswerFaults = { lost: [], twice: [], refused: [] };
   const acknowledged = new Map<number, RecordedRequest>();
-  for (const [slot, { requests: asked }] of players.entries()) {
-    for (const one of asked) {
+  for (const [slot, { requests }] of players.entries()) {
+    for (const one of requests) {
       if (!one.answer?.ok) {
         if (!isTooLate(one)) account.refused.push(`${requestText(one)}: ${one.answer?.code ?? 'no answer'}`);
         continue;
@@ -112,11 +112,11 @@ type ReadJournal = (code: string) => Promise<JournalContents>;
 export async function audit(group: PlayerGroup, read: ReadJournal): Promise<Audit> {
   await group.quiesce();
   const { written, histories } = await consistentSnapshot(group, read);
-  const strange = group.observers.flatMap((observer, i) => [
+  const inconsistent = group.observers.flatMap((observer, i) => [
     ...observer.compare(written.states),
     ...checkHistory(observer, histories[i], written.last),
   ]);
-  return { ...compareAnswers(group.players, written), inconsistent: strange, written };
+  return { ...compareAnswers(group.players, written), inconsistent, written };
 }
 
 type Snapshot = { written: JournalContents; histories: GameHistory[] };

@@ -40,14 +40,16 @@ export class PlayerGroup {
     party: Party,
     watcher: Observer,
     random: Random,
-    { maxThinkMs: thinks, standIn }: GroupOptions,
+    { maxThinkMs, standIn }: GroupOptions,
   ) {
     this.code = party.code;
     this.#party = party;
     this.#guests = party.guests;
     this.#leaver = standIn === true ? party.players[LEAVER_SLOT] : null;
     const stay = party.players.filter((client) => client !== this.#leaver);
-    this.players = stay.map((client) => new RecordingPlayer(client, seededRandom(random(2 ** 30)), thinks));
+    this.players = stay.map(
+      (client) => new RecordingPlayer(client, seededRandom(random(2 ** 30)), maxThinkMs),
+    );
     const seated = stay.map((client, i) => new Observer(party.guests[i].name, client, SLOTS[i]));
     this.observers = [...seated, watcher];
   }

@@ -18,11 +18,11 @@ export class CheckedTable {
     this.#cluster = cluster;
   }
 
-  static async gather(cluster: TestCluster, random: Random, thinks?: number): Promise<CheckedTable> {
+  static async gather(cluster: TestCluster, random: Random, maxThinkMs?: number): Promise<CheckedTable> {
     const people = await PlayerGroup.gather(
       cluster.url,
       random,
-      thinks === undefined ? {} : { maxThinkMs: thinks },
+      maxThinkMs === undefined ? {} : { maxThinkMs },
     );
     await people.start();
     return new CheckedTable(people, cluster);
@@ -43,7 +43,7 @@ export class CheckedTable {
 
   /** Remembers join counts before a fault: all clients have to rejoin after it. */
   rememberJoins(): void {
-    this.#joinCounts = this.group.observers.map(({ joinCount: arrivals }) => arrivals);
+    this.#joinCounts = this.group.observers.map(({ joinCount }) => joinCount);
   }
 
   get isBack(): boolean {
@@ -64,20 +64,16 @@ export class CheckedTable {
 
   /** Quiesces the group and compares what its clients were sent with the journal. */
   async check(): Promise<ConsistencyFaults> {
-    const {
-      written,
-      lost,
-      twice,
-      refused,
-      inconsistent: strange,
-    } = await audit(this.group, (code) => readTable(this.#cluster.store, code));
+    const { written, lost, twice, refused, inconsistent } = await audit(this.group, (code) =>
+      readTable(this.#cluster.store, code),
+    );
     const gone = missingEntries(this.#entries, written.entries);
     this.#entries = written.entries;
     const named = (texts: readonly string[]): string[] => texts.map((text) => `${this.code}: ${text}`);
     return {
       lost: named([...gone, ...lost]),
       twice: named(twice),
-      inconsistent: named([...refused.map((what) => `refused: ${what}`), ...strange]),
+      inconsistent: named([...refused.map((what) => `refused: ${what}`), ...inconsistent]),
     };
   }
 }

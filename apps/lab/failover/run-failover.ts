@@ -61,11 +61,11 @@ export async function runFailover(plan: FailoverPlan): Promise<FailoverTally> {
     for (let kind = nextFault(plan, tally, random); kind !== null; kind = nextFault(plan, tally, random)) {
       await replaceFinished(cluster, tables, plan, random, tally);
       if (kind === 'break')
-        await disturbNetwork(cluster, tables, { apart: plan.maxActsBetween, random, tally });
+        await disturbNetwork(cluster, tables, { maxActsBetween: plan.maxActsBetween, random, tally });
       else
         await disturbOwner(cluster, tables, {
           kill: kind === 'kill',
-          apart: plan.maxActsBetween,
+          maxActsBetween: plan.maxActsBetween,
           random,
           tally,
         });
@@ -116,16 +116,16 @@ async function retireTable(table: CheckedTable, tally: FailoverTally): Promise<v
   await table.group.leave();
 }
 
-type FaultContext = { kill: boolean; apart: number; random: Random; tally: FailoverTally };
+type FaultContext = { kill: boolean; maxActsBetween: number; random: Random; tally: FailoverTally };
 
 async function disturbOwner(
   cluster: TestCluster,
   tables: readonly CheckedTable[],
-  { kill, apart, random, tally }: FaultContext,
+  { kill, maxActsBetween, random, tally }: FaultContext,
 ): Promise<void> {
   const aim = pickRandom([...tables], random);
   for (const table of tables) table.resume();
-  await aim.group.playOn(1 + random(apart));
+  await aim.group.playOn(1 + random(maxActsBetween));
   const name = await cluster.ownerOf(aim.code);
   const hit = await tablesAt(cluster, tables, name);
   if (random(3) === 0) await aim.group.nextRequest();
@@ -152,11 +152,11 @@ async function disturbOwner(
 async function disturbNetwork(
   cluster: TestCluster,
   tables: readonly CheckedTable[],
-  { apart, random, tally }: Omit<FaultContext, 'kill'>,
+  { maxActsBetween, random, tally }: Omit<FaultContext, 'kill'>,
 ): Promise<void> {
   const aim = pickRandom([...tables], random);
   for (const table of tables) table.resume();
-  await aim.group.playOn(1 + random(apart));
+  await aim.group.playOn(1 + random(maxActsBetween));
   const line = pickRandom([...cluster.nodeNamed(await cluster.ownerOf(aim.code)).proxies], random);
   await pickRandom(NETWORK_FAULTS, random)(line, random(MAX_NETWORK_FAULT_MS));
   await aim.group.playOn(1);
@@ -197,8 +197,8 @@ async function tablesAt(
 
 async function collectViolations(tables: readonly CheckedTable[], tally: FailoverTally): Promise<void> {
   for (const table of tables) {
-    const { lost, twice, inconsistent: strange } = await table.check();
-    const fresh = [...lost, ...twice, ...strange].filter((text) => !tally.violations.includes(text));
+    const { lost, twice, inconsistent } = await table.check();
+    const fresh = [...lost, ...twice, ...inconsistent].filter((text) => !tally.violations.includes(text));
     tally.lost += lost.filter((text) => fresh.includes(text)).length;
     tally.twice += twice.filter((text) => fresh.includes(text)).length;
     tally.violations.push(...fresh);

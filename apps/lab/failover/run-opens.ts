@@ -6,7 +6,7 @@ export type OpenTally = { rounds: number; opened: number; joined: number; violat
 type Plan = { rounds: number; atOnce: number; onProgress?: (tally: OpenTally) => void };
 
 /** Creates tables, and opens each at all nodes from many clients at once. */
-export async function runOpens({ rounds, atOnce, onProgress: say }: Plan): Promise<OpenTally> {
+export async function runOpens({ rounds, atOnce, onProgress }: Plan): Promise<OpenTally> {
   const tally: OpenTally = { rounds: 0, opened: 0, joined: 0, violations: [] };
   const cluster = await TestCluster.start({ nodes: 3 });
   try {
@@ -16,7 +16,7 @@ export async function runOpens({ rounds, atOnce, onProgress: say }: Plan): Promi
     while (tally.rounds < rounds) {
       await openAtOnce(cluster, guests, tally);
       tally.rounds++;
-      say?.(tally);
+      onProgress?.(tally);
     }
   } catch (error) {
     tally.violations.push(`${error}\n${cluster.output}`);

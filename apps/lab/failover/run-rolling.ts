@@ -32,8 +32,8 @@ export async function runRolling({
   tables: count,
   seed,
   nodes = 3,
-  maxThinkMs: thinks,
-  onProgress: say,
+  maxThinkMs,
+  onProgress,
 }: Plan): Promise<RollingTally> {
   console.info = () => undefined;
   const tally: RollingTally = {
@@ -49,7 +49,7 @@ export async function runRolling({
   };
   const cluster = await TestCluster.start({ nodes });
   try {
-    const tables = await createTables(cluster, count, thinks, seededRandom(seed));
+    const tables = await createTables(cluster, count, maxThinkMs, seededRandom(seed));
     for (const table of tables) {
       for (const { client } of table.group.observers) measureDisconnects(client, tally.disconnectMs);
       table.resume();
@@ -62,9 +62,9 @@ export async function runRolling({
       if (code !== 0) tally.violations.push(`${name} exited with ${code}`);
       await node.start();
       tally.restarts++;
-      await sleep(2 * thinks);
+      await sleep(2 * maxThinkMs);
       tally.maxRefusalsInRow = cluster.balancer.maxRefusalsInRow;
-      say?.(tally);
+      onProgress?.(tally);
     }
     await collectViolations(tables, tally);
   } catch (error) {
@@ -82,13 +82,13 @@ export async function runRolling({
 async function createTables(
   cluster: TestCluster,
   count: number,
-  thinks: number,
+  maxThinkMs: number,
   random: Random,
 ): Promise<CheckedTable[]> {
   const tables: CheckedTable[] = [];
   while (tables.length < count) {
     const some = Array.from({ length: Math.min(PARALLEL_TABLES, count - tables.length) }, () =>
-      CheckedTable.gather(cluster, random, thinks),
+      CheckedTable.gather(cluster, random, maxThinkMs),
     );
     tables.push(...(await Promise.all(some)));
   }
@@ -109,8 +109,8 @@ function measureDisconnects(client: TableClient, pauses: number[]): void {
 
 async function collectViolations(tables: readonly CheckedTable[], tally: RollingTally): Promise<void> {
   for (const table of tables) {
-    const { lost, twice, inconsistent: strange } = await table.check();
-    tally.violations.push(...lost, ...twice, ...strange);
+    const { lost, twice, inconsistent } = await table.check();
+    tally.violations.push(...lost, ...twice, ...inconsistent);
     tally.acts += table.acts;
     await table.group.leave();
   }

@@ -77,18 +77,14 @@ export class KillTrial {
 
   /** Compares everything that the clients were sent with the journal. */
   async check(): Promise<void> {
-    const {
-      written,
-      lost,
-      twice,
-      refused,
-      inconsistent: strange,
-    } = await audit(this.#group, (code) => readJournal(this.#server, code));
+    const { written, lost, twice, refused, inconsistent } = await audit(this.#group, (code) =>
+      readJournal(this.#server, code),
+    );
     this.#checkRetained(written);
     this.#tally.lost += this.#report(lost.map((what) => `lost: ${what}`));
     this.#tally.twice += this.#report(twice.map((what) => `twice: ${what}`));
     this.#report(refused.map((what) => `refused: ${what}`));
-    this.#report(strange);
+    this.#report(inconsistent);
   }
 
   /** Checks a last time and leaves the table. */
@@ -115,7 +111,7 @@ export class KillTrial {
   /** Ends the server. The group sends no more requests until it is resumed. */
   async #stopServer(signal: 'SIGKILL' | 'SIGTERM'): Promise<JournalContents> {
     const group = this.#group;
-    this.#joinCounts = group.observers.map(({ joinCount: arrivals }) => arrivals);
+    this.#joinCounts = group.observers.map(({ joinCount }) => joinCount);
     const ended = this.#server.end(signal);
     // A server that is shutting down has to cope with new requests.
     if (signal === 'SIGKILL') group.pause();
@@ -138,7 +134,7 @@ export class KillTrial {
     const { isWaiting, players } = this.#group;
     if (isWaiting) this.#tally.pending++;
     if (standIns.some((one) => one !== null)) this.#tally.standIns++;
-    if (countPlayerEntries(entries) > players.flatMap(({ answered: heard }) => heard).length)
+    if (countPlayerEntries(entries) > players.flatMap(({ answered }) => answered).length)
       this.#tally.unacknowledged++;
     if (currentGame === null) return;
     if (undoInfo(currentGame).steps > 0) this.#tally.undoable++;
@@ -152,10 +148,10 @@ export class KillTrial {
 
   /** Adds violations. Later checks find the same ones again: each counts once. @returns how many are new. */
   #report(texts: readonly string[]): number {
-    const { violations: complaints } = this.#tally;
+    const { violations } = this.#tally;
     const all = texts.map((text) => `${this.#group.code}: ${text}`);
-    const fresh = all.filter((text) => !complaints.includes(text));
-    complaints.push(...fresh);
+    const fresh = all.filter((text) => !violations.includes(text));
+    violations.push(...fresh);
     return fresh.length;
   }
 }

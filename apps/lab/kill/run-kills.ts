@@ -28,7 +28,7 @@ const muteSdk = (): void => {
 
 /** Plays whole games while the server is killed or terminated again and again. */
 export async function runKills(plan: KillPlan): Promise<KillTally> {
-  const { kills, terms, seed, maxRevsBetween: apart, databaseUrl, onProgress: say = () => undefined } = plan;
+  const { kills, terms, seed, maxRevsBetween, databaseUrl, onProgress = () => undefined } = plan;
   muteSdk();
   const random = seededRandom(seed);
   const tally = newKillTally();
@@ -45,10 +45,10 @@ export async function runKills(plan: KillPlan): Promise<KillTally> {
   while (next() !== null) {
     const server = await ServerProcess.start({ settings: databaseSettings(databaseUrl) });
     try {
-      await playTables(server, random, { tally, next, apart, say });
+      await playTables(server, random, { tally, next, maxRevsBetween, onProgress });
     } catch (error) {
       tally.violations.push(`${error}\n${server.output}`);
-      say(tally);
+      onProgress(tally);
     } finally {
       await server.remove();
     }
@@ -63,8 +63,8 @@ const MAX_VIOLATIONS = 20;
 type RunContext = {
   tally: KillTally;
   next: () => Fault | null;
-  apart: number;
-  say: (tally: KillTally) => void;
+  maxRevsBetween: number;
+  onProgress: (tally: KillTally) => void;
 };
 
 /** Plays at one table after another on the same server until no fault is left. */
@@ -93,12 +93,12 @@ async function playGame(
   random: Random,
   course: RunContext,
 ): Promise<void> {
-  const { tally, next, apart, say } = course;
+  const { tally, next, maxRevsBetween, onProgress } = course;
   tally.games++;
   while (!group.isOver) {
     const blow = next();
     if (blow === null) return group.playOn();
-    await group.playOn(1 + random(apart));
+    await group.playOn(1 + random(maxRevsBetween));
     if (group.isOver) return;
     if (blow.signal === 'SIGTERM') {
       await trial.term(blow.moment);
@@ -106,6 +106,6 @@ async function playGame(
     } else {
       tally.kills += await trial.kill(blow.moment);
     }
-    say(tally);
+    onProgress(tally);
   }
 }

@@ -46,24 +46,13 @@ export const newKillTally = (): KillTally => ({
 });
 
 export const summary = (tally: KillTally): string => {
-  const {
-    kills,
-    terms,
-    games,
-    acts,
-    pending: open,
-    unacknowledged: unheard,
-    undoable,
-    awaiting,
-    lost,
-    twice,
-    violations: complaints,
-  } = tally;
-  const { standIns: stoodIn, departures, openings, slowestOpenMs: slowest } = tally;
+  const { kills, terms, games, acts, pending, unacknowledged, undoable, awaiting, lost, twice, violations } =
+    tally;
+  const { standIns, departures, openings, slowestOpenMs } = tally;
   return (
-    `${kills} kills in ${games} games (and ${terms} SIGTERM): ${acts} acts; ${open} with a request in flight, ` +
-    `${unheard} of them written, ${undoable} with steps to undo, ${awaiting} before a confirmation, ${stoodIn} with a stand-in; ` +
-    `${departures} departures, ${openings} openings, the slowest in ${slowest} ms; ${lost} lost, ${twice} twice, ` +
-    `${complaints.length} violations`
+    `${kills} kills in ${games} games (and ${terms} SIGTERM): ${acts} acts; ${pending} with a request in flight, ` +
+    `${unacknowledged} of them written, ${undoable} with steps to undo, ${awaiting} before a confirmation, ${standIns} with a stand-in; ` +
+    `${departures} departures, ${openings} openings, the slowest in ${slowestOpenMs} ms; ${lost} lost, ${twice} twice, ` +
+    `${violations.length} violations`
   );
 };

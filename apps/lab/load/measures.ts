@@ -161,10 +161,10 @@ export const round = (value: number, digits = 2): number => Number(value.toFixed
 /** A measured value and its limit. `isMinimum`: the limit is the lowest allowed value. */
 export type Figure = { name: string; value: number; unit: string; limit: number; isMinimum?: boolean };
 
-export const isWithinLimit = ({ value, limit, isMinimum: least }: Figure): boolean =>
-  least ? value >= limit : value <= limit;
+export const isWithinLimit = ({ value, limit, isMinimum }: Figure): boolean =>
+  isMinimum ? value >= limit : value <= limit;
 
 export function figureLine(figure: Figure): string {
-  const { name, value, unit, limit, isMinimum: least } = figure;
-  return `${isWithinLimit(figure) ? 'ok  ' : 'FAIL'} ${name}: ${round(value)} ${unit} (${least ? '≥' : '≤'} ${limit})`;
+  const { name, value, unit, limit, isMinimum } = figure;
+  return `${isWithinLimit(figure) ? 'ok  ' : 'FAIL'} ${name}: ${round(value)} ${unit} (${isMinimum ? '≥' : '≤'} ${limit})`;
 }

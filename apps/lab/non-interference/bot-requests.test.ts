@@ -8,7 +8,7 @@ import { type TwinGame, twinGame } from './twin-game.ts';
 const GAMES = 6;
 const TABLE = { code: 'WORLDS', game: 1 };
 
-/** A game in one of its two worlds, step by step. */
+/** Plays a game in one of its two worlds, step by step. */
 function* played(twin: TwinGame, world: 0 | 1, hold: boolean): Generator<GameInProgress> {
   const draws = twin.draws[world][Symbol.iterator]();
   const chance = { draw: () => draws.next().value ?? 0 };
@@ -32,29 +32,29 @@ function* played(twin: TwinGame, world: 0 | 1, hold: boolean): Generator<GameInP
   }
 }
 
-/** What goes to the bots' process, byte by byte. */
+/** Returns the request to the bots' process as bytes. */
 const bytesFor = (game: GameInProgress, seat: number): string =>
   JSON.stringify(makeBotQuestion(TABLE, game, { bot: 'fierce', seat }, seededRandom(game.ply)));
 
-test('a bot is asked the same in all worlds that its seat cannot tell apart', () => {
+test('bots get the same request in all worlds that their seat cannot tell apart', () => {
   let asked = 0;
   let differed = 0;
   for (let number = 0; number < GAMES; number++) {
     const random = seededRandom(number);
     const dynasties = DYNASTIES.slice(0, 2 + (number % 3));
-    const secretive = random(dynasties.length);
+    const secretSeat = random(dynasties.length);
     const rules = ALL_RULES_IDS[(number * 7) % ALL_RULES_IDS.length];
     const persons = dynasties.map((_, seat) => seat);
     const hold = number % 2 === 0;
-    const twin = twinGame({ rules, dynasties, confirm: hold, secretive, persons, random });
+    const twin = twinGame({ rules, dynasties, confirm: hold, secretSeat, persons, random });
     const other = played(twin, 1, hold);
     for (const game of played(twin, 0, hold)) {
       const there = other.next().value;
-      if (there === undefined) throw new Error('the other world ended');
+      if (there === undefined) throw new Error('the other world has ended');
       if (game.position.over || decider(game.position) === null) continue;
       for (const seat of persons) {
         const same = bytesFor(game, seat) === bytesFor(there, seat);
-        if (seat !== secretive)
+        if (seat !== secretSeat)
           expect([number, game.ply, seat, same]).toEqual([number, game.ply, seat, true]);
         else if (!same) differed++;
         asked++;
@@ -62,6 +62,6 @@ test('a bot is asked the same in all worlds that its seat cannot tell apart', ()
     }
   }
   expect(asked).toBeGreaterThan(1000);
-  // What differs is told to the seat whose secret it is.
+  // The request for the seat with the secrets does differ.
   expect(differed).toBeGreaterThan(100);
 }, 120_000);

@@ -7,7 +7,7 @@ import { twinGame } from './twin-game.ts';
 
 const CLOCKS: readonly ClockId[] = ['none', 'live:600+20', 'none', 'slow:12h+2d'];
 
-/** The scripts go through all options, numbers of players and both ways to end a turn. Each has two games. */
+/** Creates the script of a number. Scripts vary options, players, clocks and turn confirmation. Each has two games. */
 function createScript(number: number): WorldScript {
   const random = seededRandom(number);
   const rules = ALL_RULES_IDS[(number * 5) % ALL_RULES_IDS.length];
@@ -39,7 +39,7 @@ export type WorldComparison = {
   calls: number;
 };
 
-/** Plays a script in both worlds. A fault is a difference that somebody could have noticed. */
+/** Plays a script in both worlds. A fault is a difference that another person could have noticed. */
 export async function compareWorlds(number: number, proxied = false): Promise<WorldComparison> {
   const script = createScript(number);
   const here = await runWorld(0, script, proxied);
@@ -53,15 +53,15 @@ export async function compareWorlds(number: number, proxied = false): Promise<Wo
   }));
   const faults = [
     ...(differs === null ? [] : [differs]),
-    ...[here, there].flatMap(({ transcripts: heard, secrets }, i) => findLeaks([...heard, logs[i]], secrets)),
+    ...[here, there].flatMap(({ transcripts, secrets }, i) => findLeaks([...transcripts, logs[i]], secrets)),
   ];
-  const found = countDelivered(here.transcripts, here.secrets);
+  const deliveredSecrets = countDelivered(here.transcripts, here.secrets);
   const frames = here.transcripts.reduce((sum, one) => sum + one.frames.length, 0);
   return {
     faults: faults.map((fault) => `game ${number}: ${fault}`),
     acts: here.acts + there.acts,
     frames,
-    deliveredSecrets: found,
+    deliveredSecrets,
     standIns: here.standIns + there.standIns,
     votes: here.votes + there.votes,
     calls: here.calls + there.calls,

@@ -10,17 +10,17 @@ import {
 } from '@tigris/engine';
 import type { Random } from '../../e2e/support/clients/random.ts';
 
-/** A tile by the order in which it was drawn: in another world the same tile may have another colour. */
+/** A tile by its index in the order of draws. In the other world it may have another color. */
 export type Tile = number;
 
 /**
- * Which tiles are in which hand. A tile that is shown (placed or added) must have the same colour in both worlds; a
- * tile that is exchanged or stays in a hand may have any.
+ * Tracks which tiles are in which hand. A tile that is shown (placed or added) must have the same color in both
+ * worlds. A tile that is exchanged or stays in a hand may have any.
  */
 export class Hands {
   readonly #color: Color[];
   readonly #hands: Tile[][];
-  /** Tiles that everybody has seen, even if the step was taken back. */
+  /** Tiles that were shown, even if the step was undone. */
   readonly #shown: Set<Tile>;
 
   constructor(seats: number) {
@@ -29,12 +29,12 @@ export class Hands {
     this.#shown = new Set();
   }
 
-  /** The colours of all tiles drawn so far, in their order. */
+  /** Colors of all tiles drawn so far, in order. */
   get drawn(): readonly Color[] {
     return this.#color;
   }
 
-  /** The tiles that only this seat knows: those in its hand, and those that it has exchanged. */
+  /** Returns the tiles that only this seat knows: in its hand, or exchanged. */
   secretsOf(seat: Seat, exchanged: readonly Tile[]): Tile[] {
     return [...this.#hands[seat], ...exchanged].filter((tile) => !this.#shown.has(tile));
   }
@@ -44,7 +44,7 @@ export class Hands {
     this.#color.push(color);
   }
 
-  /** Takes out of the hand what an action uses. @returns the tiles that go face down. */
+  /** Removes the tiles of an action from the hand. @returns those that are discarded face down. */
   useTiles(position: Position, seat: Seat, action: Action): Tile[] {
     if (action.kind === 'exchange')
       return COLORS.flatMap((color) => this.#take(seat, color, action.tiles[color]));
@@ -56,7 +56,7 @@ export class Hands {
     return [];
   }
 
-  /** The hands as they are, to go back to. */
+  /** Returns a copy of the hands for `restore`. */
   save(): Tile[][] {
     return this.#hands.map((hand) => [...hand]);
   }
@@ -68,7 +68,7 @@ export class Hands {
   #take(seat: Seat, color: Color, count: number): Tile[] {
     const hand = this.#hands[seat];
     const taken = hand.filter((tile) => this.#color[tile] === color).slice(0, count);
-    if (taken.length < count) throw new Error('a tile is used that nobody has');
+    if (taken.length < count) throw new Error('an action uses a tile that is not in the hand');
     this.#hands[seat] = hand.filter((tile) => !taken.includes(tile));
     return taken;
   }
@@ -78,11 +78,11 @@ export class Hands {
   }
 }
 
-/** A seat's points and treasures when the game begins. */
+/** Points and treasures of a seat at the start. */
 export type Holdings = { points: ByColor<number>; treasures: number };
 
 /**
- * Numbers that can be searched for: no two persons have the same number, or numbers that look alike in either byte
+ * Returns starting points that can be searched for in bytes: no two persons have the same number in either byte
  * order.
  */
 export function arrangeHoldings(
@@ -93,7 +93,7 @@ export function arrangeHoldings(
 ): [Holdings[], Holdings[]] {
   const none: Holdings = { points: [0, 0, 0, 0], treasures: 0 };
   if (rules.includes('o')) return [persons.map(() => none), persons.map(() => none)];
-  // The upper byte belongs to the person, and no points of a game can change it.
+  // The upper byte identifies the person, and no points of a game can change it.
   const oneNumber = (person: number): number =>
     ((0xa0 + person * 16 + random(16)) << 8) | (0x40 + random(32));
   const holdingsOf = (person: number): Holdings => ({

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { compareWorlds } from './compare-worlds.ts';
 
-/** More of them: `pnpm soak wire`. */
+/** `pnpm soak wire` plays more. */
 const GAMES = 5;
 
-test('nobody can notice what another hand, bag, exchange or score would have changed', async () => {
+test('other hands, bags, exchanges and points change nothing that others are sent', async () => {
   let acts = 0;
   let found = 0;
   let standIns = 0;
@@ -24,6 +24,6 @@ test('nobody can notice what another hand, bag, exchange or score would have cha
   expect(standIns).toBeGreaterThan(10);
   expect(votes).toBeGreaterThan(10);
   expect(calls).toBeGreaterThan(3);
-  // The secrets are sent to their owners, so the search can find them.
+  // The search does find the secrets that are sent to their owners.
   expect(found).toBeGreaterThan(20);
 }, 180_000);

@@ -4,9 +4,9 @@ import { compareWorlds } from './compare-worlds.ts';
 
 const withNginx = findNginx() === undefined ? test.skip : test;
 
-// In a file of its own, as each world has a server, and Colyseus knows one at a time in a process.
+// A file of its own: each world has a server, and Colyseus allows one a process.
 withNginx(
-  'behind a proxy as well, nobody can notice what another hand, bag, exchange or score would have changed',
+  'behind nginx, too, other hands, bags, exchanges and points change nothing that others are sent',
   async () => {
     const { faults, frames, acts } = await compareWorlds(3, true);
     expect(faults).toEqual([]);

@@ -10,7 +10,7 @@ import type { TwinGame, TwinStep } from './twin-game.ts';
 import { WorldClients } from './world-clients.ts';
 import { WorldEnvironment } from './world-environment.ts';
 
-/** `dynasties`: of the people, in the order of their slots. Two more people watch. */
+/** `dynasties` of the players by slot. Two more people watch. */
 export type WorldScript = {
   number: number;
   dynasties: readonly Dynasty[];
@@ -29,12 +29,12 @@ export type WorldOutcome = {
   calls: number;
 };
 
-const PASSWORD = 'a password that is said to nobody';
+const PASSWORD = 'a password that nobody is sent';
 const WATCHER_COUNT = 2;
 
 /**
  * Plays a script on a real server over real sockets.
- * @param proxied whether people come through our nginx.
+ * @param proxied whether clients connect through nginx.
  */
 export async function runWorld(which: 0 | 1, script: WorldScript, proxied = false): Promise<WorldOutcome> {
   const environment = new WorldEnvironment(which, script.games);
@@ -57,13 +57,13 @@ class WorldRun {
   readonly #script: WorldScript;
   readonly #recorder = new TranscriptRecorder();
   readonly #clients: WorldClients;
-  /** Chooses what happens beside the moves: the same in both worlds. */
+  /** Chooses disturbances: the same in both worlds. */
   readonly #random: Random;
   readonly #secrets: Secret[] = [];
   #acts = 0;
   #standIns = 0;
   #votes = 0;
-  /** Which of the script's games goes on. */
+  /** Index of the current game of the script. */
   #game = 0;
 
   constructor(url: string, environment: WorldEnvironment, script: WorldScript) {
@@ -112,7 +112,7 @@ class WorldRun {
     this.#clients.disconnect();
   }
 
-  /** Makes the persons and notes their secrets. */
+  /** Creates the persons and records their secrets. */
   async #createPersons(): Promise<void> {
     const url = this.#url;
     const { guests } = this.#clients;
@@ -144,7 +144,7 @@ class WorldRun {
     await this.#clients.requireDone(0, 'webhook', { url: 'https://hooks.example.org' });
   }
 
-  /** Notes the arranged points as secrets. Persons change seats from game to game. */
+  /** Records the arranged points as secrets. Persons change seats from game to game. */
   #addPointSecrets({ holdings }: TwinGame): void {
     for (const [seat, { points }] of holdings[this.#environment.world].entries()) {
       const person = (seat + this.#game) % this.#people;
@@ -164,14 +164,14 @@ class WorldRun {
     const person = (step.seat + this.#game) % this.#people;
     if (step.do === 'probe') return this.#clients.requireRefused(person, 'act', { move: step.token });
     this.#acts++;
-    // At the end of a game everything is shown.
+    // At the end of a game everything is revealed.
     if (step.do !== 'undo' && step.over) this.#recorder.setGameOver(true);
     if (step.do === 'act')
       await this.#clients.requireDone(person, 'act', { move: step.tokens[this.#environment.world] });
     else await this.#clients.requireDone(person, step.do, {});
   }
 
-  /** Now and then something happens that is no move. */
+  /** Now and then causes something other than a move. */
   async #maybeDisturb({ seat }: TwinStep): Promise<void> {
     const { clock } = this.#script;
     const asked = (seat + this.#game) % this.#people;
@@ -180,7 +180,7 @@ class WorldRun {
     if (this.#random(7) > 0) return;
     const person = this.#random(this.#people + WATCHER_COUNT);
     const isAsked = person === asked;
-    // The clock stands still, so a bot would never answer for somebody who is asked.
+    // Time stands still: a stand-in would never decide for the player to act.
     if (clock === 'none' && !isAsked && person > 0 && person < this.#people && this.#random(3) === 0)
       return this.#standIn(person);
     const incidents = this.#clients.isConnected(person) ? WHEN_CONNECTED : WHEN_AWAY;
@@ -224,7 +224,7 @@ class WorldRun {
     }
   }
 
-  /** Somebody who is asked does not look for a while, and is called. */
+  /** Hides the page of the player to act, who then gets a notification. */
   async #hidePage(person: number): Promise<void> {
     await this.#clients.requireDone(person, 'look', { on: false });
     this.#environment.clock.advance(DEFAULT_DELAYS.notifyAfterMs);
@@ -232,7 +232,7 @@ class WorldRun {
     await this.#clients.requireDone(person, 'look', { on: true });
   }
 
-  /** Somebody leaves and is away for long; the others let a bot sit down, and they come back. */
+  /** A player is absent, gets a stand-in by vote, and returns. */
   async #standIn(person: number): Promise<void> {
     const crowd = this.#clients;
     const motion = { kind: 'bot', slot: person, bot: 'keen' };
@@ -247,14 +247,14 @@ class WorldRun {
     this.#standIns++;
   }
 
-  /** Somebody asks to end the game, and the others do not want to. */
+  /** A player proposes to end the game, and the others vote no. */
   async #vote(person: number): Promise<void> {
     await this.#clients.request(person, 'propose', { motion: { kind: 'end' } });
     await this.#castVotes(false);
     this.#votes++;
   }
 
-  /** Everybody who is here answers, some of them when it is decided already. */
+  /** All connected players vote, some of them when the vote is decided already. */
   async #castVotes(on: boolean): Promise<void> {
     for (let person = this.#people - 1; person >= 0; person--)
       if (this.#clients.isConnected(person)) await this.#clients.request(person, 'vote', { on });

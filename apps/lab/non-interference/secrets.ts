@@ -1,6 +1,6 @@
 import { MESSAGE_CODE } from '../../e2e/support/clients/raw-client.ts';
 
-/** Something that may be sent to its owner only; `owner` -1: to nobody. */
+/** Data that may be sent to its owner only; `owner` -1: to no client. */
 export type Secret = { what: string; owner: number; isContainedIn(sent: Buffer): boolean };
 
 export const textSecret = (what: string, owner: number, text: string): Secret => ({
@@ -10,8 +10,8 @@ export const textSecret = (what: string, owner: number, text: string): Secret =>
 });
 
 /**
- * A number as text (not within a longer one), and as schema and MessagePack write one of this size. They write its bytes
- * in different orders: the wrong one may be any other number, such as a time.
+ * A number as text (not within a longer one), and as written by schema and MessagePack. These use different byte
+ * orders; in the wrong order the bytes may be any other number, such as a time.
  */
 export function numberSecret(what: string, owner: number, value: number): Secret {
   const little = Buffer.from([0xcd, value & 0xff, value >> 8]);
@@ -27,22 +27,22 @@ export function numberSecret(what: string, owner: number, value: number): Secret
 
 const isSchema = ([code]: Buffer): boolean => code === MESSAGE_CODE.state || code === MESSAGE_CODE.patch;
 
-/** The secrets that were sent to others than their owners. */
+/** Returns the secrets that were sent to others than their owners. */
 export function findLeaks(heard: readonly Transcript[], secrets: readonly Secret[]): string[] {
   return heard.flatMap(({ name, person, frames }) =>
     secrets
-      .filter(({ owner, isContainedIn: isIn }) => owner !== person && frames.some(isIn))
+      .filter(({ owner, isContainedIn }) => owner !== person && frames.some(isContainedIn))
       .map(({ what }) => `${name} was sent ${what}`),
   );
 }
 
-/** How many secrets were sent to their owners. There must be some, else the search itself does not work. */
+/** Counts secrets that were sent to their owners. Without any the search itself is broken. */
 export const countDelivered = (heard: readonly Transcript[], secrets: readonly Secret[]): number =>
-  secrets.filter(({ owner, isContainedIn: isIn }) =>
-    heard.some((one) => one.person === owner && one.frames.some(isIn)),
+  secrets.filter(({ owner, isContainedIn }) =>
+    heard.some((one) => one.person === owner && one.frames.some(isContainedIn)),
   ).length;
 
-/** The first difference between two worlds for anybody except the person whose secrets differ, or null. */
+/** Returns the first difference between two worlds for anyone but the person whose secrets differ; null: none. */
 export function firstDifference(
   here: readonly Transcript[],
   there: readonly Transcript[],
@@ -70,32 +70,31 @@ const frameText = (frame: Buffer | undefined): string =>
         .slice(0, 200)
         .replace(/[^ -~]/g, '·')})`;
 
-/** What was sent to one connection, or in answer to one HTTP request. */
+/** Everything sent to one connection, or in response to one HTTP request. */
 export type Transcript = {
-  /** The person and the number of the connection: the same in both worlds. */
+  /** Person and number of the connection: the same in both worlds. */
   name: string;
-  /** The number of the person; -1: a stranger. */
+  /** Number of the person; -1: a stranger. */
   person: number;
-  /** In their order, up to the end of each game. */
+  /** In order, up to the end of each game. */
   frames: Buffer[];
 };
 
-/** Keeps what is sent, except while a game is over and nothing is hidden. */
+/** Records what is sent, except while a game is over and nothing is hidden. */
 export class TranscriptRecorder {
   readonly transcripts: Transcript[] = [];
   #isGameOver = false;
 
-  /** @param open whether a game has just ended: until the next one nothing is hidden. */
   setGameOver(open: boolean): void {
     this.#isGameOver = open;
   }
 
-  /** @returns a function that takes the frames of one connection. */
+  /** @returns a function that records the frames of one connection. */
   recordConnection(name: string, person: number): (frame: Buffer) => void {
     const heard: Transcript = { name, person, frames: [] };
     this.transcripts.push(heard);
     return (frame) => {
-      // The frame of joining holds the tokens of the session, which are random.
+      // The join frame holds the session tokens, which are random.
       if (!this.#isGameOver && frame[0] !== MESSAGE_CODE.join) heard.frames.push(Buffer.from(frame));
     };
   }

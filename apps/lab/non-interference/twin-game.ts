@@ -26,17 +26,17 @@ import {
 import { pickAction, pickRandom, type Random } from '../../e2e/support/clients/random.ts';
 import { arrangeHoldings, Hands, type Holdings, type Tile } from './hands.ts';
 
-/** Something that happens in both worlds. If the tokens differ, only their sender may notice. */
+/** A step in both worlds. If the tokens differ, only their sender may notice. */
 export type TwinStep =
   | { do: 'act'; seat: Seat; tokens: [string, string]; over: boolean }
   | { do: 'undo'; seat: Seat }
-  /** An act that is refused in both worlds, but for another reason if the hand lacks the tile. */
+  /** A request that is refused in both worlds, for another reason if the hand lacks the tile. */
   | { do: 'probe'; seat: Seat; token: string }
   | { do: 'confirm'; seat: Seat; over: boolean };
 
 /**
- * The same game in two worlds. What everybody sees is the same. One seat's hand and the bag, the tiles that it
- * exchanges, the colour that it takes from the wonder and the points that it begins with are different.
+ * The same public game in two worlds. The hand of one seat, the bag, the tiles that the seat exchanges, the color
+ * that it takes from the wonder and its starting points differ.
  */
 export type TwinGame = {
   rules: RulesId;
@@ -54,7 +54,7 @@ export type TwinGameOptions = {
   dynasties: readonly Dynasty[];
   confirm: boolean;
   secretive: Seat;
-  /** Who sits on each seat. */
+  /** Person of each seat. */
   persons: readonly number[];
   random: Random;
 };
@@ -65,7 +65,7 @@ export function twinGame({
   rules,
   dynasties,
   confirm,
-  secretive,
+  secretive: secretSeat,
   persons,
   random,
 }: TwinGameOptions): TwinGame {
@@ -75,7 +75,7 @@ export function twinGame({
   let game = beginGame(startPosition(rules, dynasties), means);
   const exchanged: Tile[] = [];
   const steps: TwinStep[] = [];
-  /** The hands before each step that stands. */
+  /** Hands before each step that was not undone. */
   const before: Tile[][][] = [];
 
   while (!game.position.over && steps.length < MAX_STEPS) {
@@ -96,20 +96,20 @@ export function twinGame({
     before[game.ply] = hands.save();
     const action = pickAction(viewOf(position, seat), random);
     const gone = hands.useTiles(position, seat, action);
-    if (seat === secretive) exchanged.push(...gone);
+    if (seat === secretSeat) exchanged.push(...gone);
     const decided = playAction(game, seat, action, means);
     if (!decided.ok) throw new Error(`a legal action was refused: ${decided.error}`);
     game = decided.value.game;
     steps.push(stepOf(seat, action, gone, game.position.over));
   }
   return {
-    ...{ rules, dynasties, secretSeat: secretive },
-    ...createTwin(steps, hands, game.position, secretive, hands.secretsOf(secretive, exchanged), random),
-    holdings: arrangeHoldings(rules, persons, secretive, random),
+    ...{ rules, dynasties, secretSeat },
+    ...createTwin(steps, hands, game.position, secretSeat, hands.secretsOf(secretSeat, exchanged), random),
+    holdings: arrangeHoldings(rules, persons, secretSeat, random),
   };
 }
 
-/** A tile on a cell where no tile of its colour may go. */
+/** Returns a placement of a tile on a cell where its color is not allowed. */
 function probe(position: Position, seat: Seat, random: Random): TwinStep[] {
   if (decisionKind(position) !== 'action') return [];
   const full = copyPosition(position);
@@ -120,7 +120,7 @@ function probe(position: Position, seat: Seat, random: Random): TwinStep[] {
 
 const CELLS = 176;
 
-/** Draws in the first world, and puts the tiles into the hands. */
+/** Draws for the first world and adds the tiles to the hands. */
 class RecordingBag implements Chance {
   readonly #random: Random;
   readonly #hands: Hands;
@@ -140,7 +140,7 @@ class RecordingBag implements Chance {
   }
 }
 
-/** The tiles of an exchange have numbers until their colours in the second world are known. */
+/** `tiles` of an exchange, whose colors in the second world are determined later. */
 type DraftStep = Extract<TwinStep, { do: 'act' }> & { tiles?: Tile[] };
 
 function stepOf(seat: Seat, action: Action, tiles: Tile[], over: boolean): DraftStep {
@@ -148,12 +148,12 @@ function stepOf(seat: Seat, action: Action, tiles: Tile[], over: boolean): Draft
   return { do: 'act', seat, tokens: [token, token], over, tiles };
 }
 
-/** The second world: the secret tiles and the rest of the bag swap colours. */
+/** Creates the second world: secret tiles and the rest of the bag swap colors. */
 function createTwin(
   steps: (TwinStep & { tiles?: Tile[] })[],
   hands: Hands,
   last: Position,
-  secretive: Seat,
+  secretSeat: Seat,
   secret: readonly Tile[],
   random: Random,
 ): Pick<TwinGame, 'steps' | 'draws'> {
@@ -163,7 +163,7 @@ function createTwin(
   const pool = [...secret.map((tile) => here[tile]), ...left];
   for (const tile of secret) there[tile] = pool.splice(random(pool.length), 1)[0];
   const steps2 = steps.map(({ tiles = [], ...step }): TwinStep => {
-    if (step.do !== 'act' || step.seat !== secretive) return step;
+    if (step.do !== 'act' || step.seat !== secretSeat) return step;
     const [token] = step.tokens;
     if (token.startsWith('v:')) return { ...step, tokens: [token, `v:${pickRandom([...'rbgk'], random)}`] };
     return token.startsWith('~') ? { ...step, tokens: [token, exchangeOf(tiles, there)] } : step;

@@ -6,7 +6,7 @@ import type { TranscriptRecorder } from './secrets.ts';
 export type Message = { [key: string]: Packed };
 
 /**
- * The people at a table, each on one connection at a time. Each step waits until everybody has heard of the last one.
+ * The clients at a table, one connection a person. Each step waits until all clients have received the previous one.
  */
 export class WorldClients {
   readonly #url: string;
@@ -42,7 +42,6 @@ export class WorldClients {
     await this.#awaitDelivery();
   }
 
-  /** Opens a second tab, and then closes the first one. */
   async changeTab(person: number): Promise<void> {
     const old = this.#clients.get(person);
     await this.join(person);
@@ -50,7 +49,7 @@ export class WorldClients {
     await this.#awaitDelivery();
   }
 
-  /** Drops the connection and takes up the same session again. */
+  /** Drops the connection and reconnects to the same session. */
   async reconnect(person: number): Promise<void> {
     const old = this.#clients.get(person);
     if (old === undefined) return;
@@ -71,10 +70,10 @@ export class WorldClients {
     if (answer === 'done') throw new Error(`${type} ${JSON.stringify(message)} of ${person} was not refused`);
   }
 
-  /** @returns 'done' or the code of the refusal. */
+  /** @returns 'done' or the refusal code. */
   async request(person: number, type: string, message: Message): Promise<string> {
     const client = this.#clients.get(person);
-    if (client === undefined) throw new Error(`${person} is not here`);
+    if (client === undefined) throw new Error(`person ${person} is not connected`);
     this.requestCount++;
     const id = `id-${this.requestCount}`;
     const answered = new Promise<string>((resolve) => {
@@ -97,7 +96,7 @@ export class WorldClients {
     for (const client of this.#clients.values()) client.disconnect();
   }
 
-  /** Resolves when somebody else has seen that this person is gone. */
+  /** Resolves when another client has received the departure of a person. */
   async #departureNoticed(person: number): Promise<void> {
     const [witness] = [...this.#clients].filter(([other]) => other !== person).map(([, client]) => client);
     await new Promise<void>((resolve) => {
@@ -109,7 +108,6 @@ export class WorldClients {
     });
   }
 
-  /** Resolves when everybody has received what was sent to them so far. */
   async #awaitDelivery(): Promise<void> {
     await Promise.all(Array.from(this.#clients.values(), (client) => client.awaitDelivery()));
   }

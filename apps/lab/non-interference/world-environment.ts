@@ -10,7 +10,7 @@ import type { TurnNotification } from '../../server/src/ports/notifications.ts';
 import type { Holdings } from './hands.ts';
 import type { TwinGame } from './twin-game.ts';
 
-/** A clock that only tests move, so that the time is the same in both worlds. */
+/** A clock that only the test advances: time is the same in both worlds. */
 class ManualClock implements Clock, Timers {
   #now = 1_800_000_000_000;
 
@@ -21,20 +21,20 @@ class ManualClock implements Clock, Timers {
     this.#now += ms;
   }
 
-  /** Nothing happens by itself. */
+  /** Timers never fire. */
   after(): () => void {
     return () => undefined;
   }
 }
 
 /**
- * What a server is given so that it plays in one of two worlds: chance, clock and ids are arranged, nothing else is.
+ * Environment of a server in one of two worlds: draws, clock and ids are arranged, nothing else.
  */
 export class WorldEnvironment {
   readonly world: 0 | 1;
   readonly clock = new ManualClock();
   readonly logs: string[] = [];
-  /** What people and webhooks were told, as it would be sent. */
+  /** Push messages and webhook requests, as they would be sent. */
   readonly calls: string[] = [];
   readonly #games: readonly TwinGame[];
   #game = 0;
@@ -58,7 +58,7 @@ export class WorldEnvironment {
     const random = seededRandom(7);
     let persons = 0;
     const log = (event: string, { port: _, ...facts }: Record<string, unknown> = {}): void =>
-      // The port is the system's choice, and might be any number.
+      // The port is chosen by the system and might equal a secret number.
       void this.logs.push(JSON.stringify({ event, ...facts }));
     return {
       clock: this.clock,
@@ -78,7 +78,7 @@ export class WorldEnvironment {
     };
   }
 
-  /** Only the encryption is left out, in which chance has a part, and the secret of the webhook never is. */
+  /** Records everything but the encryption, which is random. */
   #called(call: TurnNotification): void {
     const notices = LANGUAGES.map((language) => pushMessage(call, language));
     const means = { clock: this.clock, origin: undefined };

@@ -25,31 +25,31 @@ const ALLOWED_REFUSALS = /: (?:store-down|busy|stale)$/;
 /** Plays on one server while one database fault after another is injected. */
 export async function runOutages({
   rounds,
-  durationMs: lasts,
+  durationMs,
   seed,
-  onProgress: say = () => undefined,
+  onProgress = () => undefined,
 }: OutagePlan): Promise<OutageTally> {
   const tally: OutageTally = { outages: 0, acts: 0, refused: 0, violations: [] };
   const random = seededRandom(seed);
   const postgres = await OwnPostgres.start();
-  const line = await FaultyProxy.to(postgres.url);
+  const proxy = await FaultyProxy.to(postgres.url);
   const server = await ServerProcess.start({
-    settings: { DATABASE_URL: urlThrough({ postgres, proxy: line }) },
+    settings: { DATABASE_URL: urlThrough({ postgres, proxy }) },
   });
   const ways = Object.entries(DATABASE_FAULTS);
   let group: PlayerGroup | null = null;
   try {
     for (let number = 0; number < rounds * ways.length; number++) {
       group = await nextGroup(group, server.url, random);
-      await runOutage(group, { postgres, proxy: line }, ways[number % ways.length], { lasts, tally });
-      say(tally);
+      await runOutage(group, { postgres, proxy }, ways[number % ways.length], { durationMs, tally });
+      onProgress(tally);
     }
   } catch (error) {
     tally.violations.push(`${error}\n${server.output}`);
   } finally {
     await group?.leave();
     await server.remove();
-    await line.end();
+    await proxy.end();
     await postgres.remove();
   }
   return tally;
@@ -67,25 +67,25 @@ async function nextGroup(group: PlayerGroup | null, url: string, random: Random)
   return next;
 }
 
-type RunContext = { lasts: number; tally: OutageTally };
+type RunContext = { durationMs: number; tally: OutageTally };
 
 /** Injects one outage while a group plays. It counts even if the game ends meanwhile. */
 async function runOutage(
   group: PlayerGroup,
   target: FaultTarget,
   [what, blow]: NamedFault,
-  { lasts, tally }: RunContext,
+  { durationMs, tally }: RunContext,
 ): Promise<void> {
-  const before = group.observers.map(({ joinCount: arrivals }) => arrivals);
+  const before = group.observers.map(({ joinCount }) => joinCount);
   const [acts, told] = [countAnswers(group, true), countAnswers(group, false)];
-  await Promise.all([blow(target, lasts), group.nextRequest()]);
+  await Promise.all([blow(target, durationMs), group.nextRequest()]);
   await group.playOn(4);
-  const { lost, twice, inconsistent: strange, refused } = await auditDatabase(group, target);
+  const { lost, twice, inconsistent, refused } = await auditDatabase(group, target);
   const wrong = refused.filter((answer) => !ALLOWED_REFUSALS.test(answer));
-  const gone = group.observers.filter(({ joinCount: arrivals }, i) => arrivals !== before[i]);
+  const gone = group.observers.filter(({ joinCount }, i) => joinCount !== before[i]);
   const away = gone.map(({ name }) => `${name} was disconnected`);
   tally.violations.push(
-    ...[...lost, ...twice, ...strange, ...wrong, ...away].map((fault) => `${what}: ${fault}`),
+    ...[...lost, ...twice, ...inconsistent, ...wrong, ...away].map((fault) => `${what}: ${fault}`),
   );
   tally.outages++;
   tally.acts += countAnswers(group, true) - acts;
@@ -93,7 +93,7 @@ async function runOutage(
 }
 
 const countAnswers = ({ players }: PlayerGroup, ok: boolean): number =>
-  players.flatMap(({ answered: heard }) => heard).filter(({ answer }) => answer?.ok === ok).length;
+  players.flatMap(({ answered }) => answered).filter(({ answer }) => answer?.ok === ok).length;
 
 async function auditDatabase(group: PlayerGroup, { postgres }: FaultTarget) {
   const store = await openPostgres(postgres.url, listening().log);

@@ -69,8 +69,8 @@ try {
 for (const [flaw, places] of photographer.flaws)
   process.stdout.write(`FLAW ${flaw}: ${places.length} times, ${places.slice(0, 4).join(', ')}\n`);
 for (const complaint of new Set(photographer.pageErrors)) process.stdout.write(`COMPLAINT ${complaint}\n`);
-const { flaws, screenshots: pictures, pageErrors: complaints } = photographer;
+const { flaws, screenshots, pageErrors } = photographer;
 process.stdout.write(
-  `shots: ${pictures.length} pictures, ${flaws.size} flaws, ${complaints.length} complaints\n`,
+  `shots: ${screenshots.length} pictures, ${flaws.size} flaws, ${pageErrors.length} complaints\n`,
 );
-process.exit(flaws.size + complaints.length === 0 ? 0 : 1);
+process.exit(flaws.size + pageErrors.length === 0 ? 0 : 1);

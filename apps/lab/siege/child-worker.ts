@@ -1,11 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A process beside this one that is told things and reports. */
-export class ChildWorker {
+/** A child process that receives orders and sends reports. */
+export class ChildWorker<Order extends object> {
   readonly #child: ChildProcess;
 
-  /** @param file as an URL of the module. */
   constructor(file: URL, args: readonly string[] = []) {
     this.#child = fork(file, args, {
       execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -13,14 +12,14 @@ export class ChildWorker {
     });
   }
 
-  send(order: object): void {
+  send(order: Order): void {
     this.#child.send(order);
   }
 
-  /** The next thing it reports. */
+  /** Resolves to the next report. */
   async receive<T>(): Promise<T> {
     const ended = once(this.#child, 'exit').then(([code]): never => {
-      throw new Error(`a process of the siege ended with ${code}`);
+      throw new Error(`a child process of the siege exited with ${code}`);
     });
     const [report]: T[] = await Promise.race([once(this.#child, 'message'), ended]);
     ended.catch(() => undefined);

@@ -1,2 +1,2 @@
-/** Warming up counts for nothing; then people are alone, besieged, and alone again. */
+/** Warm-up is not measured. Then bystanders play before, during and after the attack. */
 export type SiegePhase = 'warm' | 'calm' | 'siege' | 'after';

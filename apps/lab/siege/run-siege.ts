@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startNginx } from '../../e2e/support/servers/nginx-front.ts';
 import { databaseSettings, ServerProcess } from '../../e2e/support/servers/server-process.ts';
 import type { StoreLocation } from '../consistency/read-journal.ts';
-import type { AttackReport } from './attackers/run-attackers.ts';
-import type { BystandersReport } from './bystanders/bystanders-process.ts';
+import type { AttackPlan, AttackReport } from './attackers/run-attackers.ts';
+import type { BystanderPlan, BystandersReport } from './bystanders/bystanders-process.ts';
 import { ChildWorker } from './child-worker.ts';
 import { HealthPoller } from './monitors/health-poller.ts';
 import { type Memory, ServerMonitor } from './monitors/server-monitor.ts';
@@ -16,13 +17,13 @@ export type SiegePlan = {
   calm: number;
   siege: number;
   after: number;
-  /** Steps of each attacker, however long they take. */
+  /** Minimum number of steps of each attacker. */
   minSteps?: number;
-  /** Names of attackers; none: all of them. */
+  /** Names of attackers; empty: all. */
   only: readonly string[];
-  /** Without it the games are kept in a file. */
+  /** Undefined: SQLite. */
   databaseUrl?: string | undefined;
-  /** Whether everybody comes through our nginx. */
+  /** Whether all clients connect through nginx. */
   proxied?: boolean;
   onProgress?: (text: string) => void;
 };
@@ -34,63 +35,65 @@ export type SiegeReport = {
   monitor: ServerMonitor;
   health: HealthPoller;
   isAlive: boolean;
-  /** How it took its leave when it was told to stop. */
+  /** Duration and exit code of the shutdown after SIGTERM. */
   shutdown: { ms: number; code: number | null };
 };
 
-/** Addresses of this machine count like any others, and the garbage can be collected before memory is measured. */
+/** Limits apply to loopback addresses, and garbage can be collected before memory is measured. */
 const SERVER_OPTIONS = {
   flags: ['--expose-gc', '--import', new URL('./monitors/server-probe.ts', import.meta.url).href],
   settings: { LIMIT_LOOPBACK: 'yes', NODE_ENV: 'production', LOG_LEVEL: 'info' },
 };
 
-/** A real server with innocent tables: alone, besieged, and alone again. */
+/** Measures a server and the tables of bystanders before, during and after an attack. */
 export async function runSiege(plan: SiegePlan): Promise<SiegeReport> {
   const trusted = { TRUSTED_PROXIES: plan.proxied === true ? '1' : '0' };
   const settings = { ...SERVER_OPTIONS.settings, ...databaseSettings(plan.databaseUrl), ...trusted };
   const server = await ServerProcess.start({ ...SERVER_OPTIONS, settings });
-  const door = plan.proxied === true ? await startNginx(server) : null;
-  const url = door?.url ?? server.url;
-  const innocents = new ChildWorker(new URL('./bystanders/bystanders-process.ts', import.meta.url));
+  const proxy = plan.proxied === true ? await startNginx(server) : null;
+  const url = proxy?.url ?? server.url;
+  const players = new ChildWorker<BystanderPlan | { phase: SiegePhase | 'end' }>(
+    new URL('./bystanders/bystanders-process.ts', import.meta.url),
+  );
   const health = new HealthPoller(url);
-  const watch = new ServerMonitor(server);
+  const monitor = new ServerMonitor(server);
   try {
     const { dataDir, databaseUrl } = server;
-    const kept: StoreLocation = { dataDir, databaseUrl };
-    innocents.send({ url, kept, seed: plan.seed, tables: plan.tables });
-    await innocents.receive();
+    const store: StoreLocation = { dataDir, databaseUrl };
+    players.send({ url, store, seed: plan.seed, tables: plan.tables });
+    await players.receive();
     const enter = async (phase: SiegePhase, seconds: number): Promise<void> => {
       plan.onProgress?.(`${phase}: ${seconds} s`);
-      innocents.send({ phase });
+      players.send({ phase });
       health.phase = phase;
-      watch.phase = phase;
-      await pause(seconds);
+      monitor.phase = phase;
+      await sleep(seconds * 1000);
     };
     await enter('warm', plan.warm);
     await enter('calm', plan.calm);
-    const calm = await watch.collectGarbage();
+    const calm = await monitor.collectGarbage();
     const [attacks] = await Promise.all([attackServer(url, plan), enter('siege', plan.siege)]);
     await enter('after', plan.after);
-    const after = await watch.collectGarbage();
-    innocents.send({ phase: 'end' });
-    const report = await innocents.receive<BystandersReport>();
+    const after = await monitor.collectGarbage();
+    players.send({ phase: 'end' });
+    const report = await players.receive<BystandersReport>();
     await health.stop();
     await health.check('/readyz');
-    const { isAlive } = watch;
-    const stop = await shutDown(server);
+    const { isAlive } = monitor;
+    const shutdown = await shutDown(server);
     return {
       bystanders: report,
       attacks,
       memory: { calm, after },
-      monitor: watch,
+      monitor,
       health,
       isAlive,
-      shutdown: stop,
+      shutdown,
     };
   } finally {
     await health.stop();
-    innocents.kill();
-    await door?.end();
+    players.kill();
+    await proxy?.end();
     await server.remove();
   }
 }
@@ -103,19 +106,16 @@ async function shutDown(server: ServerProcess): Promise<SiegeReport['shutdown']>
 
 type AttackOptions = Pick<SiegePlan, 'seed' | 'siege' | 'minSteps' | 'only'>;
 
-/** Lets attackers go at whatever is there, from a process of their own. */
+/** Runs all attackers in a process of their own. */
 export async function attackServer(
   url: string,
-  { seed, siege, minSteps: atLeast = 0, only }: AttackOptions,
+  { seed, siege, minSteps = 0, only }: AttackOptions,
 ): Promise<AttackReport[]> {
-  const attackers = new ChildWorker(new URL('./attackers/attack-process.ts', import.meta.url));
+  const attackers = new ChildWorker<AttackPlan>(new URL('./attackers/attack-process.ts', import.meta.url));
   try {
-    attackers.send({ url, seed, seconds: siege, atLeast, only });
+    attackers.send({ url, seed, seconds: siege, minSteps, only });
     return await attackers.receive<AttackReport[]>();
   } finally {
     attackers.kill();
   }
 }
-
-const pause = (seconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, seconds * 1000));

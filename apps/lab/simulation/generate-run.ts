@@ -158,15 +158,15 @@ const hasSlowClock = ({ options }: RunSetup): boolean => options.clock?.startsWi
 
 /** Most lives come to a game soon. */
 function openingSteps(setting: RunSetup, random: Random): Step[] {
-  const { playerCount: players } = setting;
-  const steps: Step[] = PERSON_NAMES.slice(0, players + (random(3) === 0 ? 1 : 0)).map((who) => ({
+  const { playerCount } = setting;
+  const steps: Step[] = PERSON_NAMES.slice(0, playerCount + (random(3) === 0 ? 1 : 0)).map((who) => ({
     ...{ after: random(3), who, what: 'come', n: 0 },
   }));
   steps.push({ after: 60, who: null, what: 'go', n: random(MAX_CHOICE) });
   // Somebody or something is called in every game of days.
   if (hasSlowClock(setting)) steps.push({ after: 10, who: 'ann', what: 'webhook', n: 1 });
   const isStraight = random(2) === 0;
-  for (let i = 0; i < 2 * players; i++) {
+  for (let i = 0; i < 2 * playerCount; i++) {
     if (random(isStraight ? 20 : 3) === 0) steps.push(personStep(pickRandom(LOBBY_STEPS, random), random));
     steps.push({ after: pickRandom([8, 10, 30], random), who: null, what: 'go', n: random(MAX_CHOICE) });
   }

@@ -35,8 +35,8 @@ const isPersonStep = (what: string): what is PersonStep => Object.hasOwn(PERSON_
 const isTableStep = (what: string): what is TableStep => Object.hasOwn(TABLE_STEPS, what);
 
 async function checkEnd(world: World): Promise<void> {
-  const { model: truth, disk, verdict, requestLog: book, setUp } = world;
-  book.checkRefused();
+  const { model, disk, verdict, requestLog, setUp } = world;
+  requestLog.checkRefused();
   const journal = { read: async (...asked: Parameters<typeof disk.read>) => disk.read(...asked) };
-  await checkFinalState(truth, disk, await disk.tables.find(TABLE_CODE), { journal, setUp }, verdict);
+  await checkFinalState(model, disk, await disk.tables.find(TABLE_CODE), { journal, setUp }, verdict);
 }

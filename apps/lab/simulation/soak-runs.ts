@@ -39,10 +39,10 @@ export async function playShare({ from, to, step, stopAtFirst }: Share): Promise
 /** Where a law breaks, the life is shortened first. */
 async function playOne(number: number): Promise<PlayedRun> {
   const life = generateRun(number);
-  const { violations: complaints, acts } = await playRun(life);
+  const { violations, acts } = await playRun(life);
   const { length: steps } = life.steps;
-  if (complaints.length === 0) return { number, steps, acts, broken: null };
-  const [{ law, text }] = complaints;
+  if (violations.length === 0) return { number, steps, acts, broken: null };
+  const [{ law, text }] = violations;
   return { number, steps, acts, broken: { law, text, script: runText(await shrink(life, law)) } };
 }
 
@@ -100,7 +100,7 @@ function add(tally: SoakTally, { steps, acts, broken }: PlayedRun): void {
   if (broken !== null) tally.broken++;
 }
 
-function summary({ runs: lives, steps, acts, broken }: SoakTally, ms: number): string {
-  const pace = Math.round((lives / ms) * MINUTE_MS);
-  return `${lives} lives, ${steps} steps, ${acts} acts, ${LAWS.length} laws, ${broken} broken, ${pace} lives a minute, ${Math.round(ms / 1000)} s`;
+function summary({ runs, steps, acts, broken }: SoakTally, ms: number): string {
+  const pace = Math.round((runs / ms) * MINUTE_MS);
+  return `${runs} lives, ${steps} steps, ${acts} acts, ${LAWS.length} laws, ${broken} broken, ${pace} lives a minute, ${Math.round(ms / 1000)} s`;
 }

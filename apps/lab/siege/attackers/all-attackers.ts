@@ -26,7 +26,7 @@ import { TableFlooder } from './tables/table-flooder.ts';
 import { TableOpener } from './tables/table-opener.ts';
 import { WriteFlooder } from './tables/write-flooder.ts';
 
-/** All of them. Each comes from two addresses of its own, which are found by its place in this list. */
+/** All attackers. The index in this list determines the two addresses of each. */
 export const ATTACKERS: readonly (new (ground: AttackContext) => Attacker)[] = [
   ...[GuestFlooder, TableFlooder, WriteFlooder, PasswordSetter, PasswordGuesser],
   ...[NonReadingRequester, HistoryFlooder, EndlessGame, RecordReader, TableOpener],

@@ -6,23 +6,21 @@ import type { Outcome } from './attacker.ts';
 import type { SourceAddress } from './source-address.ts';
 
 type Message = { [key: string]: Packed };
-/** So long an attacker waits for an answer. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
-/** A connection to a table that says anything at all, and hears how it was taken. */
+/** A connection to a table that can send anything and reports the outcomes. */
 export class AttackClient {
   readonly #client: RawClient;
   readonly #pending = new Map<string, (outcome: Outcome) => void>();
   #count = 0;
   rev = 0;
-  /** The server has ended it. */
   isClosed = false;
 
   private constructor(client: RawClient) {
     this.#client = client;
   }
 
-  /** Opens the table and joins it. Rejects with the reason why not. */
+  /** Opens and joins a table. Rejects with the refusal code. */
   static async join({ url }: SourceAddress, code: string, guest: Guest): Promise<AttackClient> {
     const opened = await openTable({ server: url, code, bearer: guest.token }, null);
     if (typeof opened === 'string') throw new Error(opened);
@@ -35,7 +33,7 @@ export class AttackClient {
     return talker;
   }
 
-  /** Resolves to `done`, `past`, the code of the refusal, `edge` or `silence`. */
+  /** Sends a request. Resolves to `done`, `history`, a refusal code, `cut` or `silence`. */
   request(type: string, message: Message = {}): Promise<Outcome> {
     if (this.isClosed) return Promise.resolve('cut');
     this.#count++;
@@ -55,7 +53,6 @@ export class AttackClient {
     this.#client.sendBytes(bytes);
   }
 
-  /** Reads nothing from here on. */
   stopReading(): void {
     this.#client.pause();
   }
@@ -72,7 +69,7 @@ export class AttackClient {
 
   #onMessage(type: string, read: () => Packed): void {
     if (type !== 'done' && type !== 'refused') {
-      // What a history holds is long and of no interest: its id is not read.
+      // A history is long: its id is not decoded.
       if (type === 'history') this.#oldest()?.('history');
       return;
     }
@@ -87,6 +84,6 @@ export class AttackClient {
   }
 }
 
-/** `201`, or `429 too-fast`. */
+/** Returns the outcome of an HTTP request, such as `201` or `429 too-fast`. */
 export const outcomeOf = ({ status, json }: { status: number; json: Record<string, unknown> }): Outcome =>
   typeof json.code === 'string' && status >= 400 ? `${status} ${json.code}` : String(status);

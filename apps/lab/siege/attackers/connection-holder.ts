@@ -2,12 +2,12 @@ import type { Socket } from 'node:net';
 import { Attacker } from './attacker.ts';
 import type { SourceAddress } from './source-address.ts';
 
-/** Opens connections up to a number and keeps them; those that the server ends are opened again. */
+/** Holds connections open up to a maximum. Reopens those that the server closes. */
 export abstract class ConnectionHolder extends Attacker {
   protected abstract readonly maxConnections: number;
   readonly #open = new Set<Socket>();
 
-  /** What is sent at the beginning; `getOrSet` sends what follows. */
+  /** Sends the first data of a connection. `keepAlive` sends the rest. */
   protected abstract start(socket: Socket, line: SourceAddress): void | Promise<void>;
   protected keepAlive(_socket: Socket): void {}
 

@@ -3,10 +3,10 @@ import { AttackClient } from './attack-client.ts';
 import { Attacker } from './attacker.ts';
 import { PassingGame } from './passing-game.ts';
 
-/** A game long enough that its history is a heavy answer. */
+/** Turns of the game whose history is requested: enough for a large response. */
 const TURNS = 600;
 
-/** Many sockets that ask for the history of a long game all the time. */
+/** Requests the history of a long game over many sockets all the time. */
 export abstract class HistoryRequester extends Attacker {
   protected abstract readonly sockets: number;
   protected abstract readonly reads: boolean;
@@ -19,12 +19,12 @@ export abstract class HistoryRequester extends Attacker {
   }
 
   async step(): Promise<string> {
-    this.clients = this.clients.filter(({ isClosed: cut }) => !cut);
+    this.clients = this.clients.filter(({ isClosed }) => !isClosed);
     if (this.clients.length < this.sockets) await this.#reconnect();
     const answers = this.clients.map(async (talker) =>
       this.count(await talker.request('history', { from: 0 })),
     );
-    // Who does not read waits for nothing either.
+    // Clients that do not read get no answers to wait for.
     if (this.reads) await Promise.all(answers);
     return 'asked by all';
   }

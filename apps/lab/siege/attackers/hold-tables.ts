@@ -2,7 +2,7 @@ import { createGuest, createTable, type Guest } from '../../../e2e/support/clien
 import { AttackClient } from './attack-client.ts';
 import type { SourceAddress } from './source-address.ts';
 
-/** Guests, each connected to so many tables of their own. */
+/** Creates guests who are connected to several tables of their own. */
 export async function createTablesWithClients(
   lines: readonly SourceAddress[],
   guests: number,

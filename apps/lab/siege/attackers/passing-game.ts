@@ -2,10 +2,10 @@ import { createGuest, createTable, type Guest } from '../../../e2e/support/clien
 import { AttackClient } from './attack-client.ts';
 import type { SourceAddress } from './source-address.ts';
 
-/** One tile is exchanged so often: who does nothing at all for very long has abandoned the game. */
+/** A tile is exchanged now and then: a game without any action counts as abandoned. */
 const TURNS_PER_EXCHANGE = 30;
 
-/** A game of two of the same address in which everybody passes, and which therefore never ends. */
+/** A game of two guests who always pass, and which therefore never ends. */
 export class PassingGame {
   readonly code: string;
   readonly #guests: readonly Guest[];
@@ -49,7 +49,7 @@ export class PassingGame {
     return outcome;
   }
 
-  /** So many turns, or until one of them is refused. */
+  /** Passes a number of turns, or until one is refused. */
   async passTurns(turns: number): Promise<void> {
     for (let i = 0; i < turns; i++) if ((await this.pass()) !== 'done') return;
   }
@@ -59,7 +59,7 @@ export class PassingGame {
   }
 }
 
-/** Nobody here looks at a hand: one of the colours is in it. */
+/** Exchanges a tile. The client does not know its hand and tries all colors. */
 async function exchangeOneTile(talker: AttackClient): Promise<void> {
   for (const tile of ['r', 'b', 'g', 'k']) {
     if ((await talker.request('act', { move: `~${tile}` })) === 'done') return;

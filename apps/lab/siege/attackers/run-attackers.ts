@@ -4,12 +4,12 @@ import { ATTACKERS } from './all-attackers.ts';
 import type { Attacker } from './attacker.ts';
 import { SourceAddress } from './source-address.ts';
 
-/** What came of one of them. */
+/** Result of an attacker. */
 export type AttackReport = {
   name: string;
   description: string;
   maxPerSecond: number;
-  /** How its steps ended, and how often so. */
+  /** Number of steps by outcome, most frequent first. */
   outcomes: [outcome: string, times: number][];
   breaches: string[];
 };
@@ -18,29 +18,29 @@ export type AttackPlan = {
   url: string;
   seed: number;
   seconds: number;
-  /** Each of them makes so many steps, however long it takes. */
+  /** Minimum number of steps of each attacker, however long they take. */
   minSteps: number;
-  /** Names; none: all of them. */
+  /** Names of attackers; empty: all. */
   only: readonly string[];
 };
 
-/** So begins the outcome of somebody who was turned away before the first step. */
+/** Prefix of outcomes of failed preparations. */
 export const PREPARING_PREFIX = 'preparing: ';
 
 const ADDRESSES_PER_ATTACKER = 2;
-/** Before somebody who was turned away tries to prepare once more. */
+/** Wait before a failed preparation is retried. */
 const PREPARE_RETRY_MS = 2000;
-/** So long those whose last steps are never answered are waited for. */
+/** Maximum wait for steps that are never answered. */
 const STOP_TIMEOUT_MS = 3000;
-/** And so long those that have to make their steps. */
+/** Maximum wait for attackers with a minimum number of steps. */
 const MIN_STEPS_TIMEOUT_MS = 150_000;
 
-/** Lets all of them go at the server at once, until their time is over. */
+/** Runs all attackers at once until their time is over. */
 export async function runAttackers({
   url,
   seed,
   seconds,
-  minSteps: atLeast,
+  minSteps,
   only,
 }: AttackPlan): Promise<AttackReport[]> {
   const lines: SourceAddress[] = [];
@@ -52,9 +52,12 @@ export async function runAttackers({
     if (only.length === 0 || only.includes(attacker.name)) attackers.push(attacker);
   }
   const end = performance.now() + seconds * 1000;
-  const all = Promise.all(attackers.map((attacker) => runAttacker(attacker, end, atLeast)));
-  await Promise.race([all, sleep(seconds * 1000 + (atLeast > 0 ? MIN_STEPS_TIMEOUT_MS : STOP_TIMEOUT_MS))]);
-  // What is still open may be answered never: who was cut is told so on the way.
+  const attacks = Promise.all(attackers.map((attacker) => runAttacker(attacker, end, minSteps)));
+  await Promise.race([
+    attacks,
+    sleep(seconds * 1000 + (minSteps > 0 ? MIN_STEPS_TIMEOUT_MS : STOP_TIMEOUT_MS)),
+  ]);
+  // Requests in flight may never be answered. Disconnecting resolves them.
   await Promise.race([
     Promise.allSettled(attackers.map((attacker) => attacker.stop())),
     sleep(STOP_TIMEOUT_MS),
@@ -64,12 +67,12 @@ export async function runAttackers({
   return reports;
 }
 
-/** Each address of this machine is somebody else to the server. */
+/** Returns the addresses of an attacker. The server treats each as a different client. */
 const addressesOf = (attacker: number): string[] =>
   Array.from({ length: ADDRESSES_PER_ATTACKER }, (_, i) => `127.0.${10 + attacker}.${i + 1}`);
 
-async function runAttacker(attacker: Attacker, end: number, atLeast: number): Promise<void> {
-  const isOver = (made: number): boolean => performance.now() >= end && made >= atLeast;
+async function runAttacker(attacker: Attacker, end: number, minSteps: number): Promise<void> {
+  const isOver = (made: number): boolean => performance.now() >= end && made >= minSteps;
   while (!(await isPrepared(attacker))) {
     if (isOver(0)) return;
     await sleep(PREPARE_RETRY_MS);
@@ -103,13 +106,7 @@ async function isPrepared(attacker: Attacker): Promise<boolean> {
 const errorOutcome = (error: unknown): string =>
   error instanceof Error ? error.message.slice(0, 60) : 'failed';
 
-const toReport = ({
-  name,
-  description: does,
-  maxPerSecond: perSecond,
-  outcomes,
-  breaches,
-}: Attacker): AttackReport => ({
-  ...{ name, description: does, maxPerSecond: perSecond, breaches },
+const toReport = ({ name, description, maxPerSecond, outcomes, breaches }: Attacker): AttackReport => ({
+  ...{ name, description, maxPerSecond, breaches },
   outcomes: [...outcomes].sort(([, a], [, b]) => b - a),
 });

@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { connectFrom, FaultyProxy } from '../../../e2e/support/servers/faulty-proxy.ts';
 
-/** Milliseconds that somebody waits for an answer. */
 const ANSWER_TIMEOUT_MS = 5000;
 
-/** A way to the server from one address: what goes to `url` comes from there. */
+/** A route to the server from one local address. Connections to `url` come from there. */
 export class SourceAddress {
   readonly address: string;
   readonly server: URL;
@@ -25,7 +24,7 @@ export class SourceAddress {
     return this.#proxy.url;
   }
 
-  /** A socket that speaks no protocol yet. Whatever the server does to it is no error here. */
+  /** Opens a raw TCP connection. Errors of it are ignored. */
   connect(): Socket {
     const socket = connectFrom(this.server, this.address);
     socket.on('error', () => undefined);
@@ -33,20 +32,21 @@ export class SourceAddress {
   }
 
   /**
-   * Sends these bytes and nothing more. Resolves to what came back before the connection was ended, at the latest here.
-   * @param leaves asked after each piece of the answer whether that was enough.
+   * Sends bytes over a new connection. Resolves to the response when the connection is closed, at the latest after a
+   * timeout.
+   * @param isEnough called after each chunk of the response; true closes the connection.
    */
-  async exchange(bytes: string | Buffer, leaves: () => boolean = () => true): Promise<string> {
+  async exchange(bytes: string | Buffer, isEnough: () => boolean = () => true): Promise<string> {
     const socket = this.connect();
     let answer = '';
     socket.on('data', (data) => {
       answer += data.toString('latin1');
-      if (leaves()) socket.destroy();
+      if (isEnough()) socket.destroy();
     });
     socket.write(bytes);
-    const late = setTimeout(() => socket.destroy(), ANSWER_TIMEOUT_MS);
+    const timer = setTimeout(() => socket.destroy(), ANSWER_TIMEOUT_MS);
     await once(socket, 'close');
-    clearTimeout(late);
+    clearTimeout(timer);
     return answer;
   }
 
@@ -55,10 +55,10 @@ export class SourceAddress {
   }
 }
 
-/** The status of an answer, or that there was none. */
+/** Returns the status of an HTTP response; `cut`: there was none. */
 export const statusIn = (answer: string): string => answer.slice(9, 12) || 'cut';
 
-/** Whether this machine is at home at more than one address: Linux is, in all of 127.0.0.0/8. */
+/** Whether this machine can use all of 127.0.0.0/8, as Linux can. */
 export async function hasLoopbackAddresses(): Promise<boolean> {
   const probe = createServer();
   try {

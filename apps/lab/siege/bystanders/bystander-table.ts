@@ -6,22 +6,22 @@ import { readJournal, type StoreLocation } from '../../consistency/read-journal.
 import type { SourceAddress } from '../attackers/source-address.ts';
 import { measureLatency } from './measure-latency.ts';
 
-/** Milliseconds over an act at most: brisk, but people. */
+/** Maximum time before an act. */
 const MAX_THINK_MS = 600;
-/** So far they play before they look whether it is time to stop. */
+/** Revs between two checks whether to stop. */
 const REVS_PER_ROUND = 5;
 
-/** What went wrong at a table that nobody had a quarrel with. */
+/** What went wrong at the table of bystanders. */
 export type BystanderTableReport = {
   acts: number;
   games: number;
   lost: string[];
   faults: string[];
-  /** Lines that were cut, or silent for some seconds. */
+  /** Lost or stalled connections. */
   disconnects: string[];
 };
 
-/** Four people and a watcher who play one whole game after another. */
+/** Four players and a watcher who play one game after another. */
 export class BystanderTable {
   readonly #group: PlayerGroup;
   readonly #faults: string[] = [];
@@ -50,45 +50,42 @@ export class BystanderTable {
 
   start(): void {
     this.#playing = this.#play().catch((error: unknown) => {
-      this.#faults.push(`it stands still: ${error}`);
+      this.#faults.push(`it is stuck: ${error}`);
     });
   }
 
-  /** Ends the play, holds it against the journal, and leaves. */
-  async end(kept: StoreLocation): Promise<BystanderTableReport> {
+  /** Stops playing, compares everything with the journal, and leaves. */
+  async end(store: StoreLocation): Promise<BystanderTableReport> {
     this.#stopped = true;
     await this.#playing;
     const { code, players } = this.#group;
-    const lost = await this.#auditTable(kept);
-    const acts = players.flatMap(({ answered: heard }) => heard).length;
+    const lost = await this.#auditTable(store);
+    const acts = players.flatMap(({ answered }) => answered).length;
     const named = (texts: readonly string[]): string[] => texts.map((text) => `${code}: ${text}`);
-    const [effects, cuts] = [named(this.#faults), named(this.#disconnects)];
+    const [faults, disconnects] = [named(this.#faults), named(this.#disconnects)];
     await this.#group.leave();
-    return { acts, games: this.#games, lost: named(lost), faults: effects, disconnects: cuts };
+    return { acts, games: this.#games, lost: named(lost), faults, disconnects };
   }
 
-  /** @returns the acts that were lost. */
-  async #auditTable(kept: StoreLocation): Promise<string[]> {
+  /** @returns lost acts. */
+  async #auditTable(store: StoreLocation): Promise<string[]> {
     try {
-      const {
-        lost,
-        twice,
-        refused,
-        inconsistent: strange,
-      } = await audit(this.#group, (code) => readJournal(kept, code));
-      this.#faults.push(...twice, ...refused, ...strange);
+      const { lost, twice, refused, inconsistent } = await audit(this.#group, (code) =>
+        readJournal(store, code),
+      );
+      this.#faults.push(...twice, ...refused, ...inconsistent);
       return lost;
     } catch (error) {
-      this.#faults.push(`nobody can say what became of it: ${error}`);
+      this.#faults.push(`the audit failed: ${error}`);
       return [];
     }
   }
 
-  /** Nobody here says anything, and nobody leaves before the end. Those who look on may be talked to by others. */
+  /** Reports chat messages to players, who have none to expect, and disconnects. Attackers may chat with watchers. */
   #observe({ client, name, slot }: Observer): void {
     client.subscribe({
       said: (lines) => {
-        if (slot !== null) this.#faults.push(`${name} was told ${lines.length} lines of strangers`);
+        if (slot !== null) this.#faults.push(`${name} was sent ${lines.length} chat lines of strangers`);
       },
       connection: (now) => {
         if (now !== 'online') this.#disconnects.push(`${name} was ${now}`);

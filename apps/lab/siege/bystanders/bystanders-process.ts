@@ -1,4 +1,4 @@
-/** The innocents' process: it gathers its tables, plays through all phases, and gives an account at the end. */
+/** Process of the bystanders: sets up tables, plays through all phases and sends a report at the end. */
 import { on, once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { seededRandom } from '../../../e2e/support/clients/random.ts';
@@ -12,11 +12,12 @@ export type BystanderPlan = { url: string; store: StoreLocation; seed: number; t
 export type Sample = { phase: SiegePhase; ms: number };
 export type BystandersReport = {
   tables: BystanderTableReport[];
-  /** Act → patch, and coming in for the first time. */
+  /** Times from act to patch. */
   actLatencies: Sample[];
+  /** Times for a new guest to create and join a table. */
   joinLatencies: Sample[];
   failures: string[];
-  /** Milliseconds: how long this process let its own people wait, for each phase. */
+  /** p99 delay of the event loop of this process in each phase. */
   eventLoopLags: Sample[];
 };
 
@@ -27,30 +28,30 @@ console.info = () => undefined;
 const sourceOf = (kind: number, number: number, url: string): Promise<SourceAddress> =>
   SourceAddress.from(`127.0.${kind}.${number + 1}`, url);
 
-const [{ url, store: kept, seed, tables: count }]: BystanderPlan[] = await once(process, 'message');
+const [{ url, store, seed, tables: count }]: BystanderPlan[] = await once(process, 'message');
 const orders = on(process, 'message');
-const acts: Sample[] = [];
-const arrivals: Sample[] = [];
-const lag: Sample[] = [];
+const actLatencies: Sample[] = [];
+const joinLatencies: Sample[] = [];
+const eventLoopLags: Sample[] = [];
 let phase: SiegePhase = 'warm';
 
 const tables: BystanderTable[] = [];
 for (let i = 0; i < count; i++) {
-  const tell = (ms: number): void => void acts.push({ phase, ms });
-  // One of them is there for everybody to see.
+  const onLatency = (ms: number): void => void actLatencies.push({ phase, ms });
+  // One table is listed: attackers can find it.
   tables.push(
-    await BystanderTable.gather(await sourceOf(2, i, url), seededRandom(seed * 1000 + i), i === 0, tell),
+    await BystanderTable.gather(await sourceOf(2, i, url), seededRandom(seed * 1000 + i), i === 0, onLatency),
   );
 }
 const lines = await Promise.all(Array.from({ length: NEWCOMER_ADDRESSES }, (_, i) => sourceOf(3, i, url)));
-const newcomers = new Newcomers(lines, (ms) => void arrivals.push({ phase, ms }));
+const newcomers = new Newcomers(lines, (ms) => void joinLatencies.push({ phase, ms }));
 const delay = monitorEventLoopDelay({ resolution: 10 });
 delay.enable();
 for (const table of tables) table.start();
 process.send?.({ ready: true });
 
 for await (const [order] of orders) {
-  lag.push({ phase, ms: delay.percentile(99) / 1e6 });
+  eventLoopLags.push({ phase, ms: delay.percentile(99) / 1e6 });
   delay.reset();
   if (order.phase === 'end') break;
   phase = order.phase;
@@ -58,13 +59,13 @@ for await (const [order] of orders) {
 
 await newcomers.stop();
 const reports: BystanderTableReport[] = [];
-for (const table of tables) reports.push(await table.end(kept));
+for (const table of tables) reports.push(await table.end(store));
 const { failures } = newcomers;
 const report: BystandersReport = {
   tables: reports,
-  actLatencies: acts,
-  joinLatencies: arrivals,
+  actLatencies,
+  joinLatencies,
   failures,
-  eventLoopLags: lag,
+  eventLoopLags,
 };
 process.send?.(report, () => process.exit(0));

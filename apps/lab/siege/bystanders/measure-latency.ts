@@ -1,7 +1,7 @@
 import type { RecordingPlayer } from '../../consistency/recording-player.ts';
 
-/** Measures how many milliseconds a player waits from each act until the table shows it. */
-export function measureLatency(player: RecordingPlayer, tell: (ms: number) => void): void {
+/** Measures the ms from each act of a player to its patch. */
+export function measureLatency(player: RecordingPlayer, onLatency: (ms: number) => void): void {
   const { client } = player;
   let open: { sent: number; rev: number } | null = null;
   player.onRequest = () => {
@@ -10,7 +10,7 @@ export function measureLatency(player: RecordingPlayer, tell: (ms: number) => vo
   client.subscribe({
     changed() {
       if (open === null || (client.table?.rev ?? 0) <= open.rev) return;
-      tell(performance.now() - open.sent);
+      onLatency(performance.now() - open.sent);
       open = null;
     },
   });

@@ -7,8 +7,8 @@ const INTERVAL_MS = 4000;
 const PASSWORD = 'among friends';
 
 /**
- * Now and then somebody new comes, makes a table with a password and sits down: a siege must not close the door to them.
- * Their passwords are hashed in the calm before the siege as well, as they are wherever people play.
+ * Now and then a new guest creates a table with a password and sits down: an attack must not lock out new guests.
+ * Passwords are hashed in all phases.
  */
 export class Newcomers {
   readonly #sources: readonly SourceAddress[];
@@ -40,7 +40,7 @@ export class Newcomers {
     const begun = performance.now();
     const guest = await createGuest(url, 'Newcomer');
     const client = joinTable(url, await createTable(url, guest, {}, PASSWORD), guest);
-    await waitUntil(() => client.you !== null, 'a newcomer to be let in');
+    await waitUntil(() => client.you !== null, 'a newcomer to join');
     await requireDone(client.send({ type: 'sit', slot: 0, password: PASSWORD }));
     this.#onJoined(performance.now() - begun);
     await client.leave();

@@ -2,12 +2,11 @@ import type { SiegePhase } from '../phase.ts';
 
 const HEALTH_PATHS = ['/healthz', '/readyz'];
 const INTERVAL_MS = 500;
-/** Milliseconds: who waits longer has no answer. */
 const TIMEOUT_MS = 20_000;
 
 type HealthCheck = { phase: SiegePhase; path: string; ms: number; status: number };
 
-/** Asks the server all the time whether it is well, as whoever watches over it does. */
+/** Polls the health endpoints, as a monitoring system does. */
 export class HealthPoller {
   readonly #url: string;
   readonly checks: HealthCheck[] = [];
@@ -22,7 +21,6 @@ export class HealthPoller {
     }, INTERVAL_MS);
   }
 
-  /** Milliseconds. */
   get slowestMs(): number {
     return Math.max(...this.checks.map(({ ms }) => ms));
   }
@@ -31,26 +29,26 @@ export class HealthPoller {
     return this.checks.filter(({ status }) => status !== 200);
   }
 
-  /** Resolves when nothing is asked any more: whoever is stopped answers nobody. */
+  /** Stops polling. Resolves when all requests have ended, before the server is stopped. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await Promise.all(this.#pending);
   }
 
   #start(path: string): void {
-    const look: Promise<void> = this.check(path).finally(() => this.#pending.delete(look));
-    this.#pending.add(look);
+    const running: Promise<void> = this.check(path).finally(() => this.#pending.delete(running));
+    this.#pending.add(running);
   }
 
   async check(path: string): Promise<void> {
     const { phase } = this;
-    const begun = performance.now();
+    const startedAt = performance.now();
     const status = await statusOf(this.#url + path);
-    this.checks.push({ phase, path, ms: performance.now() - begun, status });
+    this.checks.push({ phase, path, ms: performance.now() - startedAt, status });
   }
 }
 
-/** 0 where nobody answers. */
+/** Returns the status; 0: no response. */
 async function statusOf(address: string): Promise<number> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -4,10 +4,10 @@ import type { ProcessStats } from './server-probe.ts';
 
 export type Memory = { collected: number; heap: number };
 
-/** Milliseconds: a server that hangs collects nothing. */
+/** A server that hangs does not respond. */
 const GC_TIMEOUT_MS = 30_000;
 
-/** Keeps how the server's process is while people and attackers are at it. */
+/** Records memory and event loop delay of the server process by phase. */
 export class ServerMonitor {
   readonly #server: ServerProcess;
   readonly #samples: (ProcessStats & { phase: SiegePhase })[] = [];
@@ -24,7 +24,7 @@ export class ServerMonitor {
     return this.#server.child.exitCode === null && this.#server.child.signalCode === null;
   }
 
-  /** Megabytes that stay in use when the garbage is gone. */
+  /** Collects garbage and resolves to the memory in use, in MB. */
   async collectGarbage(): Promise<Memory> {
     const { child } = this.#server;
     const late = new Promise<Memory>((resolve) => {
@@ -43,18 +43,18 @@ export class ServerMonitor {
     return Math.max(...this.#samplesIn(phase).map(({ rss }) => rss));
   }
 
-  /** Milliseconds: the longest, and the longest of each second in the middle. */
+  /** Returns the maximum event loop delay of each second, in ms. */
   lagsMs(phase: SiegePhase): number[] {
     return this.#samplesIn(phase).map(({ lag }) => lag);
   }
 
-  /** The server's log: lines in all, those that are no JSON, and how often it told of which fault or worry. */
+  /** Counts lines of the log, lines that are not JSON, and warnings and errors by event. */
   logSummary(): { all: number; odd: number; events: Map<string, number> } {
     const all = this.#server.log.split('\n').filter((line) => line !== '');
     const events = new Map<string, number>();
     for (const line of all) {
-      const told = /"level":"(?:warn|error)","event":"([^"]*)"/.exec(line)?.[1];
-      if (told !== undefined) events.set(told, (events.get(told) ?? 0) + 1);
+      const event = /"level":"(?:warn|error)","event":"([^"]*)"/.exec(line)?.[1];
+      if (event !== undefined) events.set(event, (events.get(event) ?? 0) + 1);
     }
     return { all: all.length, odd: all.filter((line) => !line.startsWith('{')).length, events };
   }

@@ -1,16 +1,16 @@
 /**
- * Loaded into the server before anything else (`node --import`): tells the process that started it how the server is
- * once a second, and collects the garbage when asked to. The server knows nothing of it.
+ * Loaded into the server process with `node --import`: sends memory and event loop delay to the parent process once
+ * a second, and collects garbage on request.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export type ProcessStats = {
-  /** Megabytes. */
+  /** In MB. */
   rss: number;
   heap: number;
-  /** Milliseconds: the longest wait of anything for the event loop since the last time. */
+  /** Maximum event loop delay since the last report, in ms. */
   lag: number;
-  /** After the garbage was collected. */
+  /** Whether this was measured after a garbage collection. */
   collected: boolean;
 };
 
@@ -32,7 +32,7 @@ function sendStats(collected: boolean): void {
 setInterval(sendStats, INTERVAL_MS, false).unref();
 process.on('message', () => {
   globalThis.gc?.();
-  // An ordinary collection keeps empty pages for the garbage to come (4 to 11 MB); this one gives them back as well.
+  // An ordinary collection keeps 4 to 11 MB of empty pages. This one releases them as well.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   sendStats(true);
 });

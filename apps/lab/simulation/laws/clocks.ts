@@ -33,26 +33,26 @@ export class ClockLaw {
     this.#elapsed = elapsed;
   }
 
-  revShown({ name, serviceTimeMs: up }: ProcessClock, rev: number): void {
+  revShown({ name, serviceTimeMs }: ProcessClock, rev: number): void {
     const key = `${name} ${rev}`;
-    if (!this.#shown.has(key)) this.#shown.set(key, up);
-    if (!this.#opened.has(name)) this.#opened.set(name, up);
+    if (!this.#shown.has(key)) this.#shown.set(key, serviceTimeMs);
+    if (!this.#opened.has(name)) this.#opened.set(name, serviceTimeMs);
   }
 
-  requestArrived({ name, serviceTimeMs: up }: ProcessClock, by: PersonId, payload: unknown): void {
+  requestArrived({ name, serviceTimeMs }: ProcessClock, by: PersonId, payload: unknown): void {
     const id: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'id') : null;
     const key = `${name} ${by} ${id}`;
-    this.#came.set(key, [...(this.#came.get(key) ?? []), up]);
+    this.#came.set(key, [...(this.#came.get(key) ?? []), serviceTimeMs]);
   }
 
   /** Which deadline has passed without a word, although that process could have kept it; null: none. */
-  missedDeadline({ name, serviceTimeMs: up }: ProcessClock, state: TableState): string | null {
-    if (state.vote !== null && state.vote.until + MAX_DELAY_MS < up) return 'the end of a vote';
+  missedDeadline({ name, serviceTimeMs }: ProcessClock, state: TableState): string | null {
+    if (state.vote !== null && state.vote.until + MAX_DELAY_MS < serviceTimeMs) return 'the end of a vote';
     const slot = slotWithRunningClock(state);
     const since = this.#shown.get(`${name} ${state.rev}`);
     if (slot === null || since === undefined || state.options.atZero !== 'bot') return null;
     const time = timeOf(state, slot);
-    return time !== null && since + this.#reopened + thinkingTimeLeft(time) + MAX_DELAY_MS < up
+    return time !== null && since + this.#reopened + thinkingTimeLeft(time) + MAX_DELAY_MS < serviceTimeMs
       ? `the zero of slot ${slot}`
       : null;
   }

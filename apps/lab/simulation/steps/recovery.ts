@@ -16,11 +16,11 @@ const MAX_TRIES = 4;
  * something, or something that comes by itself.
  */
 export async function checkLiveness(world: World): Promise<void> {
-  const { scheduler, verdict, people: crowd } = world;
+  const { scheduler, verdict, people } = world;
   endFaults(world);
   await scheduler.advance(RECOVERY_MS);
   if (!allOnline(world)) await scheduler.advance(REJOIN_MS);
-  for (const [name, one] of crowd) {
+  for (const [name, one] of people) {
     if (one.isWaiting) verdict.report('a table never hangs', `${name} has no answer`);
     for (const { client } of one.tabs)
       if (client.connection !== 'online') verdict.report('a table never hangs', `${name} is not back`);
@@ -31,8 +31,8 @@ export async function checkLiveness(world: World): Promise<void> {
   for (let i = 0; i < ACT_COUNT && verdict.violations.length === 0; i++) await checkOneMoreAct(world, i);
 }
 
-const allOnline = ({ people: crowd }: World): boolean =>
-  [...crowd.values()].every(({ tabs }) => tabs.every(({ client }) => client.connection === 'online'));
+const allOnline = ({ people }: World): boolean =>
+  [...people.values()].every(({ tabs }) => tabs.every(({ client }) => client.connection === 'online'));
 
 function endFaults(world: World): void {
   world.disk.endFaults();
@@ -45,12 +45,12 @@ function endFaults(world: World): void {
 }
 
 async function checkOneMoreAct(world: World, i: number): Promise<void> {
-  const { model: truth, scheduler, verdict } = world;
-  const before = truth.last?.rev ?? 0;
-  for (let tries = 1; tries <= MAX_TRIES && truth.last?.rev === before; tries++) {
+  const { model, scheduler, verdict } = world;
+  const before = model.last?.rev ?? 0;
+  for (let tries = 1; tries <= MAX_TRIES && model.last?.rev === before; tries++) {
     progress(world, i + tries);
     await scheduler.advance(ACT_MS);
   }
-  if ((truth.last?.rev ?? 0) <= before)
+  if ((model.last?.rev ?? 0) <= before)
     verdict.report('a table never hangs', `nobody can do anything at rev ${before}`);
 }

@@ -72,11 +72,11 @@ export class SimulatedConnection implements Receiver {
   /** @param isForged it is no message of the person's own client. */
   send(type: unknown, payload: unknown, isForged = false): void {
     if (!this.#isClientThere || !this.#isOpen) return;
-    const { lagMs: lag, faults: mishaps } = this.#network;
-    const mishap = mishaps.shift();
+    const { lagMs, faults } = this.#network;
+    const mishap = faults.shift();
     this.#laws.book.requested(this.#ends.person.id, type, payload, isForged || mishap?.kind === 'twice');
-    if (mishap === undefined || mishap.kind === 'twice') this.#up(lag, type, payload);
-    if (mishap !== undefined) this.#up(lag + mishap.ms, type, payload);
+    if (mishap === undefined || mishap.kind === 'twice') this.#up(lagMs, type, payload);
+    if (mishap !== undefined) this.#up(lagMs + mishap.ms, type, payload);
   }
 
   bytes(bytes: Uint8Array): void {
@@ -145,8 +145,8 @@ export class SimulatedConnection implements Receiver {
 
   /** Whatever was sent before comes before it. */
   #down(run: () => void): void {
-    const { lagMs: lag } = this.#network;
-    this.#lastDownMs = Math.max(this.#lastDownMs, this.#scheduler.elapsed() + lag);
+    const { lagMs } = this.#network;
+    this.#lastDownMs = Math.max(this.#lastDownMs, this.#scheduler.elapsed() + lagMs);
     this.#scheduler.after(this.#lastDownMs - this.#scheduler.elapsed(), () => {
       if (this.#isClientThere) run();
     });

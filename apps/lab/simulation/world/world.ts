@@ -49,8 +49,8 @@ export class World {
   readonly #sent = new WeakMap<TableProcess, number>();
   #keys = 0;
 
-  constructor({ seed, store, playerCount: players, stage, options }: RunSetup) {
-    this.playerCount = players;
+  constructor({ seed, store, playerCount, stage, options }: RunSetup) {
+    this.playerCount = playerCount;
     this.setUp = (rules, dynasties) => startPositionAt(stage, seed, rules, dynasties);
     this.model = new JournalModel(this.setUp);
     this.disk = new Disk(store, (entry, by) => this.#onWritten(entry, by));
@@ -74,10 +74,10 @@ export class World {
     };
     this.votes = new VoteLaw(this.verdict, SHORT_DELAYS.playerAwayMs);
     this.calls = new NotificationLaw(this.verdict, SHORT_DELAYS.notifyAfterMs);
-    const { scheduler, requestLog: book, visibility: sights, clocks } = this;
+    const { scheduler, requestLog, visibility, clocks } = this;
     this.people = createPeople({
       scheduler,
-      laws: { book, sights, clocks },
+      laws: { book: requestLog, sights: visibility, clocks },
       process: () => this.requireOwner(),
       newKey: () => `key-${++this.#keys}`,
     });

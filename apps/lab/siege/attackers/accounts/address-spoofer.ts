@@ -1,13 +1,12 @@
 import { Attacker } from '../attacker.ts';
 
-/** As many guests as an address may become in an hour, and some air for those that come back meanwhile. */
+/** Limit of guests per address and hour, with a tolerance for the refill of the limit. */
 const MAX_PERSONS_PER_HOUR = 60;
 const TOLERANCE = 15;
 
 export class AddressSpoofer extends Attacker {
   readonly name = 'forger';
-  readonly description =
-    'Claims with every request to come from elsewhere, or from this very machine, to get round the limits.';
+  readonly description = 'Forges forwarding headers with every request to evade rate limits.';
   readonly maxPerSecond = 10;
   #made = 0;
 
@@ -19,13 +18,13 @@ export class AddressSpoofer extends Attacker {
     });
     if (status === 201) this.#made++;
     if (this.#made > MAX_PERSONS_PER_HOUR + TOLERANCE)
-      this.reportBreach(`${this.#made} guests of one address`);
+      this.reportBreach(`${this.#made} guests from one address`);
     return String(status);
   }
 
   #forgedHeaders(number: number): Record<string, string> {
     const elsewhere = `203.0.113.${this.context.random(256)}`;
-    const claims: Record<string, string>[] = [
+    const forged: Record<string, string>[] = [
       { 'x-forwarded-for': '127.0.0.1' },
       { 'x-forwarded-for': elsewhere },
       { 'x-forwarded-for': `127.0.0.1, ::1, ${elsewhere}` },
@@ -33,6 +32,6 @@ export class AddressSpoofer extends Attacker {
       { 'x-forwarded-for': '::ffff:127.0.0.1', 'x-forwarded-proto': 'https' },
       { 'x-client-ip': '127.0.0.1', 'cf-connecting-ip': elsewhere },
     ];
-    return claims[number % claims.length];
+    return forged[number % forged.length];
   }
 }

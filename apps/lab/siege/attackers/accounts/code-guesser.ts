@@ -6,8 +6,7 @@ const LETTERS = 'ACEFGHJKMNPRTXY34679';
 
 export class CodeGuesser extends Attacker {
   readonly name = 'codes';
-  readonly description =
-    'Tries the codes of tables and the links of devices, one after another, at every door.';
+  readonly description = 'Guesses table codes and device links at every endpoint.';
   readonly maxPerSecond = 10;
   #guest: Guest | null = null;
 
@@ -19,7 +18,7 @@ export class CodeGuesser extends Attacker {
     const { random } = this.context;
     const code = Array.from({ length: 8 }, () => LETTERS[random(LETTERS.length)]).join('');
     const { url } = this.source(number);
-    const doors = [
+    const endpoints = [
       () => apiRequest(url, `/api/tables/${code}`, { method: 'GET' }),
       () => apiRequest(url, `/api/tables/${code}/open`, { token: this.#guest?.token }),
       () => apiRequest(url, `/matchmake/joinById/${code}`, { token: this.#guest?.token }),
@@ -27,6 +26,6 @@ export class CodeGuesser extends Attacker {
       () => apiRequest(url, '/api/devices/claim', { body: { link: code.repeat(4) } }),
       () => apiRequest(url, '/api/me/devices', { token: this.#guest?.token }),
     ];
-    return outcomeOf(await doors[number % doors.length]());
+    return outcomeOf(await endpoints[number % endpoints.length]());
   }
 }

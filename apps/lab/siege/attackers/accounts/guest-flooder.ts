@@ -4,7 +4,7 @@ import { Attacker } from '../attacker.ts';
 
 export class GuestFlooder extends Attacker {
   readonly name = 'guests';
-  readonly description = 'Becomes one guest after another, without end.';
+  readonly description = 'Creates guests without end.';
   readonly maxPerSecond = 10;
 
   async step(number: number): Promise<string> {

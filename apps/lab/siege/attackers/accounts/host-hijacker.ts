@@ -2,7 +2,7 @@ import { createGuest, createTable } from '../../../../e2e/support/clients/http-a
 import { AttackClient } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
 
-/** Somewhat longer than a host may be away. */
+/** Slightly longer than a host may be away. */
 const HOST_AWAY_MS = 33_000;
 const TABLE_COUNT = 8;
 
@@ -11,7 +11,7 @@ type TargetTable = { stranger: AttackClient; friend: AttackClient; begun: number
 export class HostHijacker extends Attacker {
   readonly name = 'host';
   readonly description =
-    'Waits in the lobby of a password table until its maker is away, to become host and sit without the word.';
+    'Waits at a table with a password until its creator is away, to become host and sit down without it.';
   readonly maxPerSecond = 2;
   readonly #targets: TargetTable[] = [];
   #made = 0;
@@ -29,12 +29,12 @@ export class HostHijacker extends Attacker {
     }
   }
 
-  /** The maker was there once and is gone before sitting down. */
+  /** Creates a table whose creator leaves before sitting down. */
   async #addTarget(): Promise<string> {
     this.#made++;
     const [bad, good] = this.context.sources;
     const maker = await createGuest(good.url, 'Maker');
-    const code = await createTable(good.url, maker, {}, 'the word');
+    const code = await createTable(good.url, maker, {}, 'the password');
     const there = await AttackClient.join(good, code, maker);
     const friend = await AttackClient.join(good, code, await createGuest(good.url, 'Friend'));
     const stranger = await AttackClient.join(bad, code, await createGuest(bad.url, 'Stranger'));
@@ -44,13 +44,13 @@ export class HostHijacker extends Attacker {
   }
 
   async #attack({ stranger, begun }: TargetTable): Promise<string> {
-    const late = performance.now() - begun > HOST_AWAY_MS ? ' (maker long gone)' : '';
+    const late = performance.now() - begun > HOST_AWAY_MS ? ' (creator away)' : '';
     const seat = await stranger.request('sit', { slot: 0 });
     const word = await stranger.request('password', { text: 'mine now' });
     const ban = await stranger.request('remove', { who: 'w1' });
-    if (seat === 'done') this.reportBreach('a stranger sits without the password');
-    if (word === 'done') this.reportBreach('a stranger has set another password');
-    if (ban === 'done') this.reportBreach('a stranger has sent somebody away');
+    if (seat === 'done') this.reportBreach('a stranger sat down without the password');
+    if (word === 'done') this.reportBreach('a stranger changed the password');
+    if (ban === 'done') this.reportBreach('a stranger removed a person');
     this.count(`sit: ${seat}${late}`);
     this.count(`password: ${word}`);
     return ban;

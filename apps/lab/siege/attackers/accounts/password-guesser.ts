@@ -3,20 +3,19 @@ import { AttackClient } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
 
 const GUESSER_COUNT = 5;
-const PASSWORD = 'a word among friends';
-/** So many guesses lie between two looks at whether a friend still gets in. */
+const PASSWORD = 'a password of friends';
 const STEPS_PER_FRIEND_CHECK = 40;
 
 export class PasswordGuesser extends Attacker {
   readonly name = 'guesses';
   readonly description =
-    'Five guests guess the password of a table, so that friends who know it may be locked out.';
+    'Five guests guess the password of a table, which could lock out friends who know it.';
   readonly maxPerSecond = 15;
   #guessers: AttackClient[] = [];
   #host: Guest | null = null;
   #friend: AttackClient | null = null;
 
-  /** Friends come from the second address, those who guess from the first. */
+  /** Friends connect from the second address, guessers from the first. */
   override async prepare(): Promise<void> {
     const [bad, good] = this.context.sources;
     this.#host = await createGuest(good.url, 'Host');
@@ -31,7 +30,7 @@ export class PasswordGuesser extends Attacker {
     if (number % STEPS_PER_FRIEND_CHECK === STEPS_PER_FRIEND_CHECK - 1) return this.#checkFriend();
     const password = `guess ${number}`;
     const outcome = await this.#guessers[number % GUESSER_COUNT].request('sit', { slot: 0, password });
-    if (outcome === 'done') this.reportBreach('a wrong password let somebody sit');
+    if (outcome === 'done') this.reportBreach('a wrong password was accepted');
     return outcome;
   }
 
@@ -41,7 +40,7 @@ export class PasswordGuesser extends Attacker {
 
   async #checkFriend(): Promise<string> {
     const outcome = await this.#friend?.request('sit', { slot: 1, password: PASSWORD });
-    if (outcome !== 'done') this.reportBreach(`a friend with the right password was told ${outcome}`);
+    if (outcome !== 'done') this.reportBreach(`a friend with the right password was refused: ${outcome}`);
     else await this.#friend?.request('stand');
     return `friend: ${outcome}`;
   }

@@ -6,13 +6,13 @@ const PATHS = [
   ...['/', '/t/ABCDEFGH', '/..%2f..%2f..%2fdata%2ftoken-secret', '/../../../data/token-secret', '/%00', '/%'],
   ...['/assets/..%5c..%5ctigris.sqlite', '//etc/passwd', '/.env', '/assets/', '/index.html', '/favicon.ico'],
 ];
-/** How whatever must not be sent begins. */
+/** Content of files that must not be served. */
 const SECRET_CONTENT = /^SQLite format 3|root:x:0:0/;
 
 export class PathProber extends Attacker {
   readonly name = 'pages';
   readonly description =
-    'Asks for the page and for files that are none of it, in all encodings, and leaves in the middle.';
+    'Requests the page and files outside it in all encodings, and aborts some responses.';
   readonly maxPerSecond = 15;
 
   async step(number: number): Promise<string> {
@@ -24,7 +24,7 @@ export class PathProber extends Attacker {
       () => random(2) === 0,
     );
     const body = answer.slice(answer.indexOf('\r\n\r\n') + 4);
-    if (SECRET_CONTENT.test(body)) this.reportBreach('a file that is none of the page');
+    if (SECRET_CONTENT.test(body)) this.reportBreach('a file outside the page was served');
     return statusIn(answer);
   }
 }

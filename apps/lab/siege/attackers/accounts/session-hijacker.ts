@@ -8,7 +8,7 @@ import { MESSAGE_CODE, RawClient } from '../../../../e2e/support/clients/raw-cli
 import { RawSocket } from '../../../../e2e/support/clients/raw-socket.ts';
 import { Attacker } from '../attacker.ts';
 
-/** What makes an address look like another one to whoever joins Host and path. */
+/** Host headers that change the URL if a server concatenates host and path. */
 const FORGED_HOSTS = [
   'x/y?z',
   'x/',
@@ -25,7 +25,7 @@ const FORGED_HOSTS = [
   'x/%00',
 ];
 
-/** Frames that only the owner of a session is sent. */
+/** Frames that only the owner of a session may receive. */
 const SECRET_FRAMES: readonly number[] = [
   MESSAGE_CODE.join,
   MESSAGE_CODE.data,
@@ -35,8 +35,7 @@ const SECRET_FRAMES: readonly number[] = [
 
 export class SessionHijacker extends Attacker {
   readonly name = 'sessions';
-  readonly description =
-    'Holds the session id and reconnection token of somebody at a table, and tries to take their place.';
+  readonly description = 'Uses the session id and reconnection token of a player to take over the session.';
   readonly maxPerSecond = 10;
   #owner: Guest | null = null;
   #thief: Guest | null = null;
@@ -50,12 +49,12 @@ export class SessionHijacker extends Attacker {
     this.#code = await createTable(good.url, this.#owner);
     await apiRequest(good.url, `/api/tables/${this.#code}/open`, { token: this.#owner.token });
     this.#victim = await RawClient.join(good.url, this.#code, this.#owner, {
-      closed: () => this.reportBreach('the owner of the session was cut'),
+      closed: () => this.reportBreach('the owner of the session was disconnected'),
     });
   }
 
   async step(number: number): Promise<string> {
-    if (this.#victim === null || this.#thief === null) return 'nobody to rob';
+    if (this.#victim === null || this.#thief === null) return 'no victim';
     if (number % 3 === 0) return this.#byMatchmaking(this.#victim, this.#thief);
     const host = FORGED_HOSTS[this.context.random(FORGED_HOSTS.length)];
     return this.#bySocket(this.#victim, host, number % 3 === 1 ? this.#thief : null);
@@ -71,7 +70,7 @@ export class SessionHijacker extends Attacker {
     const path = `/matchmake/reconnect/${this.#code}`;
     const body = { reconnectionToken };
     const { status, json } = await apiRequest(this.source(0).url, path, { token, body });
-    if (status === 200) this.reportBreach('matchmaking gave a session away');
+    if (status === 200) this.reportBreach('matchmaking handed over a session');
     return `reconnect ${status} ${json.message}`;
   }
 
@@ -86,12 +85,13 @@ export class SessionHijacker extends Attacker {
     return new Promise((resolve) => {
       RawSocket.open(url, headers).then(
         (socket) => {
-          let heard = 'nothing';
+          let received = 'nothing';
           socket.onFrame = (frame) => {
-            heard = frame[0] === MESSAGE_CODE.error ? 'an error' : `frame ${frame[0]}`;
-            if (SECRET_FRAMES.includes(frame[0])) this.reportBreach(`${heard} for a thief (Host: ${host})`);
+            received = frame[0] === MESSAGE_CODE.error ? 'an error' : `frame ${frame[0]}`;
+            if (SECRET_FRAMES.includes(frame[0]))
+              this.reportBreach(`${received} for a hijacker (Host: ${host})`);
           };
-          socket.onClose = () => resolve(`socket: opened, ${heard}, closed`);
+          socket.onClose = () => resolve(`socket: opened, ${received}, closed`);
           setTimeout(() => socket.close(), 1000);
         },
         (error: Error) => resolve(`socket: ${error.message}`),

@@ -11,7 +11,7 @@ import type { SourceAddress } from '../source-address.ts';
 
 export class HalfOpenJoiner extends ConnectionHolder {
   readonly name = 'half-open';
-  readonly description = 'Takes places at a table, opens their sockets and never says that it has joined.';
+  readonly description = 'Reserves seats at a room, opens the sockets and never completes the join.';
   readonly maxPerSecond = 5;
   protected readonly maxConnections = 60;
   #guest: Guest | null = null;

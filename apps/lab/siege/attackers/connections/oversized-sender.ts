@@ -7,7 +7,7 @@ const MEGABYTE_BYTES = 1024 * 1024;
 
 export class OversizedSender extends Attacker {
   readonly name = 'giants';
-  readonly description = 'Sends frames, bodies and headers that are far too large.';
+  readonly description = 'Sends oversized frames, bodies and headers.';
   readonly maxPerSecond = 4;
   #guest: Guest | null = null;
   #code = '';
@@ -29,12 +29,12 @@ export class OversizedSender extends Attacker {
   }
 
   async #frame(): Promise<string> {
-    if (this.#guest === null) return 'nobody';
+    if (this.#guest === null) return 'no guest';
     const talker = await AttackClient.join(this.source(0), this.#code, this.#guest);
     talker.sendBytes(Buffer.alloc(MEGABYTE_BYTES, 13));
-    const how = await talker.request('history', { from: 0 });
+    const outcome = await talker.request('history', { from: 0 });
     talker.disconnect();
-    return `frame: ${how}`;
+    return `frame: ${outcome}`;
   }
 
   async #request(header: string, body: Buffer): Promise<string> {

@@ -11,7 +11,7 @@ const GUEST_COUNT = 6;
 
 export class ReservationHoarder extends Attacker {
   readonly name = 'seats';
-  readonly description = 'Asks for places at a table by matchmaking and never opens the socket to take them.';
+  readonly description = 'Reserves seats by matchmaking and never opens the sockets.';
   readonly maxPerSecond = 10;
   readonly #guests: Guest[] = [];
   #code = '';

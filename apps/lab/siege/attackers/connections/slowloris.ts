@@ -3,7 +3,7 @@ import { ConnectionHolder } from '../connection-holder.ts';
 
 export class Slowloris extends ConnectionHolder {
   readonly name = 'loris';
-  readonly description = 'Sixty connections send a request byte by byte and never come to its end.';
+  readonly description = 'Sends a request byte by byte over 60 connections and never completes it.';
   readonly maxPerSecond = 5;
   protected readonly maxConnections = 60;
 

@@ -3,7 +3,7 @@ import { ConnectionHolder } from '../connection-holder.ts';
 
 export class StreamHolder extends ConnectionHolder {
   readonly name = 'streams';
-  readonly description = 'Opens a hundred streams of the list of tables and reads none of them.';
+  readonly description = 'Opens 100 streams of the table lists and reads none.';
   readonly maxPerSecond = 5;
   protected readonly maxConnections = 100;
 

@@ -34,7 +34,7 @@ const EXTRA_HEADERS = [
 
 export class UpgradeFuzzer extends Attacker {
   readonly name = 'upgrades';
-  readonly description = 'Asks for sockets at odd addresses, with odd headers.';
+  readonly description = 'Requests WebSocket upgrades with malformed URLs and headers.';
   readonly maxPerSecond = 15;
 
   async step(number: number): Promise<string> {

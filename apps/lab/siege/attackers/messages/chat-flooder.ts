@@ -6,7 +6,7 @@ const PERSON_COUNT = 10;
 
 export class ChatFlooder extends Attacker {
   readonly name = 'chat';
-  readonly description = 'Ten people talk at a table without end, in the longest lines there are.';
+  readonly description = 'Ten people chat at a table without end, in lines of maximum length.';
   readonly maxPerSecond = 40;
   readonly #clients: AttackClient[] = [];
   #code = '';

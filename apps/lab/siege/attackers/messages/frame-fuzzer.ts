@@ -3,13 +3,12 @@ import { createGuest, createTable, type Guest } from '../../../../e2e/support/cl
 import { AttackClient } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
 
-/** Frames a step, fewer than would be too many in a second. */
+/** Frames a step, below the limit per second. */
 const FRAMES_PER_STEP = 15;
 
 export class FrameFuzzer extends Attacker {
   readonly name = 'junk';
-  readonly description =
-    'Sends frames that are no messages, comes back when it is cut, and sends more: 150 a second.';
+  readonly description = 'Sends 150 malformed frames a second, and reconnects when it is disconnected.';
   readonly maxPerSecond = 10;
   #guests: Guest[] = [];
   #clients: (AttackClient | null)[] = [null, null, null, null, null];
@@ -30,7 +29,7 @@ export class FrameFuzzer extends Attacker {
         : known;
     this.#clients[at] = talker;
     for (let i = 0; i < FRAMES_PER_STEP; i++) talker.sendBytes(fuzzFrame(this.context.random));
-    return known === talker ? 'sent' : 'came anew';
+    return known === talker ? 'sent' : 'reconnected';
   }
 
   override async stop(): Promise<void> {

@@ -42,8 +42,7 @@ const VALUES: readonly Packed[] = [
 
 export class MessageFuzzer extends Attacker {
   readonly name = 'mutants';
-  readonly description =
-    'Sends messages of which one field or another is not what it should be, to a table of its own.';
+  readonly description = 'Sends messages with random invalid fields to a table of its own.';
   readonly maxPerSecond = 30;
   #clients: AttackClient[] = [];
 

@@ -5,9 +5,9 @@ import { Attacker } from '../attacker.ts';
 import type { SourceAddress } from '../source-address.ts';
 
 const PERSON_COUNT = 40;
-/** So many come by the same list of tables. */
+/** Joins per request of the table list. */
 const JOINS_PER_LISTING = 10;
-/** What only those who sit, or the host, may do. */
+/** Requests that only players or the host may make. */
 const FORBIDDEN_REQUESTS = [
   ['act', { move: '.' }],
   ['undo', {}],
@@ -25,7 +25,7 @@ const FORBIDDEN_REQUESTS = [
 export class UnauthorizedActor extends Attacker {
   readonly name = 'meddlers';
   readonly description =
-    'Forty people come to every listed table to look on, talk all the time, and try to act for those who play.';
+    '40 people join every listed table, chat all the time, and try to act for the players.';
   readonly maxPerSecond = 30;
   #guests: Guest[] = [];
   #clients: AttackClient[] = [];
@@ -40,14 +40,14 @@ export class UnauthorizedActor extends Attacker {
   }
 
   async step(number: number): Promise<string> {
-    this.#clients = this.#clients.filter(({ isClosed: cut }) => !cut);
+    this.#clients = this.#clients.filter(({ isClosed }) => !isClosed);
     if (this.#clients.length < PERSON_COUNT && number % 4 === 1) return this.#joinListedTable();
-    if (this.#clients.length === 0) return 'nobody here yet';
+    if (this.#clients.length === 0) return 'not joined yet';
     const talker = this.#clients[number % this.#clients.length];
-    if (number % 4 === 0) return `say ${await talker.request('say', { text: `look at me ${number}` })}`;
+    if (number % 4 === 0) return `say ${await talker.request('say', { text: `line ${number}` })}`;
     const [type, message] = pickRandom(FORBIDDEN_REQUESTS, this.context.random);
     const outcome = await talker.request(type, message);
-    if (outcome === 'done') this.reportBreach(`${type} at the table of other people`);
+    if (outcome === 'done') this.reportBreach(`${type} at a table of others`);
     return outcome;
   }
 
@@ -62,7 +62,7 @@ export class UnauthorizedActor extends Attacker {
     if (this.#codes.length === 0) return 'no listed table';
     const code = pickRandom(this.#codes, this.context.random);
     this.#clients.push(await AttackClient.join(line, code, this.#guests[number % PERSON_COUNT]));
-    return 'came to look';
+    return 'joined';
   }
 }
 

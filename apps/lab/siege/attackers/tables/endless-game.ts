@@ -3,17 +3,15 @@ import { outcomeOf } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
 import { PassingGame } from '../passing-game.ts';
 
-/** So many turns go by before everybody leaves and the table is opened again. */
 const TURNS_PER_GAME = 1000;
-/** So often it is opened then, before the next game begins. */
 const OPENS_PER_GAME = 40;
 
 export class EndlessGame extends Attacker {
   readonly name = 'passing';
   readonly description =
-    'Two guests pass all the time in a game without end; then they leave, open it again and again, and ask for its record.';
+    'Two guests pass 1,000 turns, leave, and then open the table and request its record again and again.';
   readonly maxPerSecond = 40;
-  /** One turn after the other. */
+  /** Turns are sequential. */
   override readonly inFlight = 1;
   #game: PassingGame | null = null;
   #passed = 0;
@@ -39,7 +37,7 @@ export class EndlessGame extends Attacker {
 
   async #passTurn(game: PassingGame): Promise<string> {
     const outcome = await game.pass();
-    // Whatever else the table says: this game goes no further.
+    // Any other outcome ends this game.
     this.#passed = outcome === 'done' ? this.#passed + 1 : TURNS_PER_GAME;
     if (this.#passed === TURNS_PER_GAME) game.leave();
     return outcome;

@@ -6,7 +6,7 @@ const TABLE_COUNT = 8;
 
 export class PasswordSetter extends Attacker {
   readonly name = 'passwords';
-  readonly description = 'One guest sets passwords at eight tables, each of which has to be hashed slowly.';
+  readonly description = 'One guest sets passwords at eight tables. Each has to be hashed slowly.';
   readonly maxPerSecond = 30;
   #clients: AttackClient[] = [];
 

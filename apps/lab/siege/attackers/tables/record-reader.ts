@@ -5,15 +5,13 @@ import { RandomPlayer } from '../../../../e2e/support/clients/random-player.ts';
 import { outcomeOf } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
 
-/** A whole game takes some seconds. */
 const GAME_TIMEOUT_MS = 120_000;
-/** In between the table is opened, where everybody left between two games. */
 const STEPS_PER_OPEN = 10;
 
 export class RecordReader extends Attacker {
   readonly name = 'records';
   readonly description =
-    'Asks for records at each of their addresses, and opens the table that all have left after *again*.';
+    'Requests records at all their URLs, and opens a table that all left after a rematch request.';
   readonly maxPerSecond = 10;
   #paths: string[] = [];
   #code = '';
@@ -23,11 +21,11 @@ export class RecordReader extends Attacker {
     const party = await createParty(this.source(0).url, 2);
     await startGame(party);
     const { code, players } = party;
-    const hands = players.map(
+    const players = players.map(
       (player) => new RandomPlayer(player, seededRandom(this.context.random(2 ** 30))),
     );
     await waitUntil(() => players.every(({ view }) => view?.over === true), 'a game to end', GAME_TIMEOUT_MS);
-    for (const hand of hands) hand.stop();
+    for (const hand of players) hand.stop();
     for (const player of players) await requireDone(player.send({ type: 'again' }));
     await Promise.all(players.map((player) => player.leave()));
     this.#code = code;

@@ -6,7 +6,7 @@ const GUEST_COUNT = 8;
 
 export class TableFlooder extends Attacker {
   readonly name = 'tables';
-  readonly description = 'Eight guests make tables without end, each with a password, and open them.';
+  readonly description = 'Eight guests create and open tables with passwords without end.';
   readonly maxPerSecond = 6;
   readonly #guests: Guest[] = [];
 

@@ -11,7 +11,7 @@ const TABLE_COUNT = 25;
 
 export class TableOpener extends Attacker {
   readonly name = 'opens';
-  readonly description = 'Opens abandoned tables again and again, and never joins one.';
+  readonly description = 'Opens abandoned tables again and again without joining.';
   readonly maxPerSecond = 10;
   readonly #codes: string[] = [];
   #guest: Guest | null = null;

@@ -4,13 +4,11 @@ import { createTablesWithClients } from '../hold-tables.ts';
 
 const GUEST_COUNT = 5;
 const TABLES_PER_GUEST = 12;
-/** Messages a step. */
 const MESSAGES_PER_STEP = 10;
 
 export class WriteFlooder extends Attacker {
   readonly name = 'writes';
-  readonly description =
-    'Five guests sit down and stand up at sixty tables, each time on the disk: 400 messages a second.';
+  readonly description = 'Five guests sit down and stand up at 60 tables, 400 journaled messages a second.';
   readonly maxPerSecond = 40;
   #clients: AttackClient[] = [];
 
