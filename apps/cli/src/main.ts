@@ -50,7 +50,7 @@ async function run([word = '', ...args]: readonly string[]): Promise<number> {
   return await COMMANDS[word](args, terminal);
 }
 
-/** Bad input gets one line. A bug also shows where it happened if TE_DEBUG is set. */
+/** Prints one line. With TE_DEBUG a bug also prints its stack. */
 function reportError(error: unknown): number {
   terminal.err(error instanceof Error ? error.message : String(error));
   if (!(error instanceof UsageError) && env.TE_DEBUG && error instanceof Error)
@@ -58,7 +58,7 @@ function reportError(error: unknown): number {
   return 1;
 }
 
-stdout.on('error', () => process.exit(1)); // the reader of our output has gone: `te legal … | head`
+stdout.on('error', () => process.exit(1)); // the reader closed the pipe: `te legal … | head`
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {

@@ -5,28 +5,28 @@ import { linesOf, MAIN } from './te.ts';
 
 export type Answer = Record<string, unknown>;
 
-const written = (line: unknown): string => (typeof line === 'string' ? line : JSON.stringify(line));
-const read = (line: string): Answer => JSON.parse(line);
+const encode = (line: unknown): string => (typeof line === 'string' ? line : JSON.stringify(line));
+const decode = (line: string): Answer => JSON.parse(line);
 
-/** Says these lines to `te engine` at once, and reads what it answers. */
+/** Sends these lines to `te engine` at once and returns its answers. */
 export function sendToEngine(lines: readonly unknown[], bot = 'keen') {
   const { stdout, status } = spawnSync(process.execPath, [MAIN, 'engine', bot], {
-    input: lines.map(written).join('\n'),
+    input: lines.map(encode).join('\n'),
     encoding: 'utf8',
     timeout: 60_000,
   });
-  return { answers: linesOf(stdout).map(read), status };
+  return { answers: linesOf(stdout).map(decode), status };
 }
 
-/** Says one line after the other to `te engine`, each when the one before it is answered. */
+/** Sends each line to `te engine` after the answer to the last one. */
 export async function askEngineInTurn(lines: readonly unknown[], bot = 'keen'): Promise<Answer[]> {
   const child = spawn(process.execPath, [MAIN, 'engine', bot]);
   const exit = once(child, 'exit');
-  const heard = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const received = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const answers: Answer[] = [];
   for (const line of lines) {
-    child.stdin.write(`${written(line)}\n`);
-    answers.push(read((await heard.next()).value ?? 'null'));
+    child.stdin.write(`${encode(line)}\n`);
+    answers.push(decode((await received.next()).value ?? 'null'));
   }
   child.stdin.end();
   await exit;

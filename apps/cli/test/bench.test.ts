@@ -9,7 +9,7 @@ import { inFolder, linesOf, te } from './te.ts';
 const QUICK = ['--seconds', '0.02'];
 
 describe('te bench', () => {
-  test('prints moves a second first, then its other figures', () => {
+  test('prints moves per second first, then the other figures', () => {
     const { code, out } = te(['bench', '--rules', 'adv+cew', ...QUICK]);
     expect(code).toBe(0);
     const [first, ...rest] = linesOf(out);
@@ -27,7 +27,7 @@ describe('te bench', () => {
     expect(rest.every((line) => Number(line.split(' ').at(-1)) > 0)).toBe(true);
   });
 
-  test('a level that does not heed its budget is seen', () => {
+  test('detects a level that exceeds its budget', () => {
     const slow: Bot = {
       ...randomBot,
       *think(view, seat, tools) {
@@ -39,7 +39,7 @@ describe('te bench', () => {
     expect(maxBudgetShare(slow, collectDecisions('std', 2), 50)).toBeGreaterThan(2);
   });
 
-  test('compares itself with a script, whose path counts from the folder of the caller', () => {
+  test('compares with a script, relative to the folder of the caller', () => {
     inFolder((folder) => {
       writeFileSync(
         join(folder, 'script.mjs'),
@@ -54,7 +54,7 @@ describe('te bench', () => {
     });
   });
 
-  test('says in one line what it cannot do', () => {
+  test('reports invalid options in one line', () => {
     for (const args of [['--against', 'nowhere.mjs'], ['--rules', 'std+z'], ['--seconds', '0'], ['fast']]) {
       const { code, err } = te(['bench', ...QUICK, ...args]);
       expect([code, linesOf(err).length]).toEqual([1, 1]);

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ENGINE_TESTS, inFolder, linesOf, RECORD, SCENARIO, te } from './te.ts';
 
 describe('te check', () => {
-  test('says ok of every scenario and record, and counts them', () => {
+  test('reports ok for every scenario and record, and the totals', () => {
     const files = ['scenarios', 'records'].flatMap((folder) =>
       readdirSync(join(ENGINE_TESTS, folder)).map((name) => join(ENGINE_TESTS, folder, name)),
     );
@@ -13,7 +13,7 @@ describe('te check', () => {
     expect(code).toBe(0);
   });
 
-  test('says in which line what was expected and what was found', () => {
+  test('reports line, expected and found value of each failure', () => {
     inFolder((folder) => {
       const lines = readFileSync(SCENARIO, 'utf8').split('\n');
       const line = lines.indexOf('expect points b r=1 k=0') + 1;
@@ -41,7 +41,7 @@ describe('te check', () => {
     });
   });
 
-  test('relative paths count from where the command was called', () => {
+  test('resolves relative paths from the folder of the caller', () => {
     const { out } = te(['check', basename(RECORD)], { INIT_CWD: dirname(RECORD) });
     expect(linesOf(out)).toEqual([`ok ${basename(RECORD)}`, '1 passed, 0 failed']);
   });

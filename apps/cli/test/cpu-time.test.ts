@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { cpuTimeBudget } from '../src/bench/cpu-time.ts';
 
-test('the time on a processor is never more than that by the clock', () => {
+test('CPU time never exceeds wall time', () => {
   for (let i = 0; i < 3000; i++) {
     const before = performance.now();
     const { elapsed } = cpuTimeBudget(1);
@@ -12,7 +12,7 @@ test('the time on a processor is never more than that by the clock', () => {
   }
 });
 
-test('who only waits takes no time', async () => {
+test('waiting takes no CPU time', async () => {
   const before = performance.now();
   const { elapsed } = cpuTimeBudget(1);
   await setTimeout(300);

@@ -25,7 +25,7 @@ const asked = { type: 'choose', id: 1, seat: 'a', position: seenBy(0), budget: {
 const hello = { type: 'hello', protocol: 'te-engine/1' };
 
 describe('te engine', () => {
-  test('greets, and answers with a legal token and a reason in named terms', () => {
+  test('answers with a legal token and a reason in named terms', () => {
     const { answers, status } = sendToEngine([hello, asked]);
     expect(status).toBe(0);
     expect(answers[0]).toEqual({ type: 'ready', protocol: 'te-engine/1', name: 'keen' });
@@ -38,7 +38,7 @@ describe('te engine', () => {
     );
   });
 
-  test('says what is wrong with a line, and goes on', () => {
+  test('reports an invalid line and continues', () => {
     const wrong: readonly [unknown, string][] = [
       ['{', 'bad-json'],
       ['7', 'bad-json'],
@@ -63,12 +63,12 @@ describe('te engine', () => {
     expect(answers.at(-1)).toMatchObject({ type: 'move' });
   });
 
-  test('a line without an end is refused, and not kept', () => {
+  test('refuses and discards a line that is too long', () => {
     const { answers } = sendToEngine(['x'.repeat(64_000_001), { ...asked, seat: 'l' }]);
     expect(answers.map(({ code }) => code)).toEqual(['bad-json', 'not-your-decision']);
   });
 
-  test('the same count of iterations gives the same answer, and another seed another one', async () => {
+  test('is deterministic with iterations, and varies with the seed', async () => {
     const seeds = [undefined, 1, 2, 3, 4, 5, 6];
     const questions = seeds.map((seed) => ({ ...asked, seed }));
     const first = await askEngineInTurn(questions, 'random');
@@ -76,7 +76,7 @@ describe('te engine', () => {
     expect(new Set(first.map(({ move }) => move)).size).toBeGreaterThan(1);
   });
 
-  test('within a time chance is free, unless a seed is given', async () => {
+  test('is random with a time budget unless a seed is given', async () => {
     const budget = { ms: 10 };
     const free = await askEngineInTurn(Array(20).fill({ ...asked, budget }), 'random');
     expect(new Set(free.map(({ move }) => move)).size).toBeGreaterThan(1);
@@ -84,7 +84,7 @@ describe('te engine', () => {
     expect(more).toEqual(Array(19).fill(one));
   });
 
-  test('a greeting may come again, but not while it thinks', () => {
+  test('accepts another hello, but not while it thinks', () => {
     const thinking = { ...asked, budget: { iterations: 100_000_000 } };
     const { answers } = sendToEngine([hello, hello, thinking, hello, { type: 'stop', id: 1 }], 'fierce');
     const ready = { type: 'ready', protocol: 'te-engine/1', name: 'fierce' };
@@ -92,26 +92,26 @@ describe('te engine', () => {
     expect(answers).toEqual([ready, ready, busy, expect.objectContaining({ type: 'move' })]);
   });
 
-  test('ends when nobody reads its answers any more', async () => {
+  test('exits when its output is closed', async () => {
     const child = spawn(process.execPath, [MAIN, 'engine', 'random']);
     child.stdout.destroy();
     child.stdin.write(`${JSON.stringify(asked)}\n`);
     expect(await once(child, 'exit')).toEqual([1, null]);
   });
 
-  test('ends when it is told to quit, also while the other end stays open', async () => {
+  test('exits on quit while its input stays open', async () => {
     const child = spawn(process.execPath, [MAIN, 'engine', 'random']);
     child.stdin.write('{"type":"quit"}\n');
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  // Only fierce thinks for as long as its budget allows.
+  // Only fierce uses its whole budget.
   test.each([
     [{ ms: 600_000 }, { type: 'stop', id: 1 }],
     [{ iterations: 100_000_000 }, { type: 'stop', id: 1 }],
     [{ iterations: 100_000_000 }, { type: 'quit' }],
   ])(
-    'thinks about one thing at a time, and for %j no longer once it hears %j',
+    'is busy while it thinks with %j, and answers at once on %j',
     (budget, word) => {
       const { answers, status } = sendToEngine([{ ...asked, budget }, { ...asked, id: 2 }, word], 'fierce');
       expect(status).toBe(0);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { inFolder, linesOf, MAIN, te } from './te.ts';
 
-/** A small program of somebody else. @param body what it does with a line of that type and id. */
+/** Writes a small external program. @param body runs for each line. */
 const writeProgram = (path: string, body: string): void =>
   writeFileSync(
     path,
@@ -16,11 +16,11 @@ const writeProgram = (path: string, body: string): void =>
      });`,
   );
 
-describe('programs of others in te play', () => {
+describe('external programs in te play', () => {
   const play = (program: string, ms = 5000) =>
     te(['play', '--seats', `calm@50i,cmd:${process.execPath} ${program}@${ms}ms`, '--games', '2']);
 
-  test('te engine itself sits down as one', () => {
+  test('can be te engine itself', () => {
     const { code, out } = play(`${MAIN} engine random`);
     expect(code).toBe(0);
     expect(linesOf(out).slice(0, 2)).toEqual([
@@ -39,9 +39,9 @@ describe('programs of others in te play', () => {
       `say({ type: 'error', id: String(id), code: 'tired' })`,
       /no move but tired/,
     ],
-    ['its end', 'process.exit(3)', /foul by cmd:.*: the program has gone: it ended with exit code 3,/],
+    ['its exit', 'process.exit(3)', /foul by cmd:.*: the program has gone: it ended with exit code 3,/],
     [
-      'its violent end',
+      'being killed',
       `process.kill(process.pid, 'SIGKILL')`,
       /: the program has gone: it was ended by SIGKILL,/,
     ],
@@ -64,7 +64,7 @@ describe('programs of others in te play', () => {
   test.each([
     ['none.mjs', 'there is no such program'],
     ['plain.txt', 'it may not be run'],
-  ])('no game begins where the program cannot be started: %s', (file, why) => {
+  ])('no game starts if the program cannot be started: %s', (file, why) => {
     inFolder((folder) => {
       writeFileSync(join(folder, 'plain.txt'), '');
       for (const jobs of ['1', '2']) {
@@ -77,7 +77,7 @@ describe('programs of others in te play', () => {
     });
   });
 
-  test('all are greeted before anybody is asked, and what they say beside it is shown', () => {
+  test('all programs are greeted before the first request, and their stderr is shown', () => {
     inFolder((folder) => {
       const programs = ['one', 'two'].map((name) => {
         writeProgram(
@@ -91,7 +91,7 @@ describe('programs of others in te play', () => {
     });
   });
 
-  test('who does not speak our protocol loses every game, and is asked nothing', () => {
+  test('a program that refuses the protocol loses every game without a request', () => {
     inFolder((folder) => {
       const program = join(folder, 'stranger.mjs');
       writeFileSync(
@@ -104,7 +104,7 @@ describe('programs of others in te play', () => {
     });
   });
 
-  test('who speaks another protocol than ours plays no game', () => {
+  test('a program with another protocol plays no game', () => {
     inFolder((folder) => {
       const program = join(folder, 'newer.mjs');
       writeFileSync(
@@ -115,10 +115,10 @@ describe('programs of others in te play', () => {
     });
   });
 
-  test('whoever is late loses the game, and is told to stop', () => {
+  test('a late program loses the game and is told to stop', () => {
     inFolder((folder) => {
       const program = join(folder, 'late.mjs');
-      // Asked for the first time it waits until it is told to stop; from then on it gives up at once.
+      // The first request waits for `stop`; later ones fail at once.
       writeProgram(
         program,
         `if (type === 'stop') globalThis.stopped = id;
@@ -130,7 +130,7 @@ describe('programs of others in te play', () => {
     });
   });
 
-  test("it sees its own hand, nobody else's, and its budget", () => {
+  test('a program receives its own hand, no other hand, and its budget', () => {
     inFolder((folder) => {
       const program = join(folder, 'tells.mjs');
       writeProgram(

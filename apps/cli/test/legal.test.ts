@@ -18,26 +18,26 @@ describe('te legal', () => {
     expect(code).toBe(0);
   });
 
-  test('a player who sees only their own hand gets the same tokens', () => {
+  test('lists the same tokens if only the own hand is visible', () => {
     const seen = WHOLE.replace(/a:\S+/, 'a:?6,2,?,?').replace(/bag:\S+/, 'bag:?full');
     expect(te(['legal', seen]).out).toBe(te(['legal', WHOLE]).out);
   });
 
-  test('says so if the hand of the deciding seat is hidden', () => {
+  test('refuses if the hand of the deciding seat is hidden', () => {
     const hidden = te(['legal', WHOLE.replace(/l:\S+/, 'l:?6,2,?,?')]);
     expect(hidden).toEqual({ code: 1, out: '', err: 'te: hidden-hand\n' });
   });
 
-  test('at the end of a turn and of the game there is no token', () => {
+  test('lists nothing at the end of a turn or game', () => {
     expect(te(['legal', WHOLE.replace(' l2 ', ' l0 ')])).toEqual({ code: 0, out: '', err: '' });
     expect(te(['legal', RECORD])).toEqual({ code: 0, out: '', err: '' });
   });
 
-  test('a question inside an action', () => {
+  test('lists the answers to a question within an action', () => {
     expect(linesOf(te(['legal', SCENARIO, '--ply', '1']).out)).toEqual(['+0', '+1', '+2']);
   });
 
-  test('an impossible position is refused', () => {
+  test('refuses an impossible position', () => {
     const { code, out, err } = te(['legal', WHOLE.replace('2g2r*10', '2b2r*10')]);
     expect({ code, out, err }).toEqual({
       code: 1,

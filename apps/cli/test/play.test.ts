@@ -33,7 +33,7 @@ describe('te play', () => {
     });
   });
 
-  test('writes them into a new folder and names it, where nobody names one', () => {
+  test('writes them into a new folder by default', () => {
     inFolder((folder) => {
       const args = ['play', '--seats', 'random,random'];
       const named = te([...args, '--out', 'games'], { INIT_CWD: folder });
@@ -45,7 +45,7 @@ describe('te play', () => {
     });
   });
 
-  test('the same seed gives the same games, another one others', () => {
+  test('the same seed gives the same games, another seed others', () => {
     const args = ['play', '--seats', 'random,random', '--games', '2'];
     const [first, again, other] = ['5', '5', '6'].map((seed) =>
       withoutTimes(linesOf(te([...args, '--seed', seed]).out)),
@@ -54,18 +54,18 @@ describe('te play', () => {
     expect(other).not.toEqual(first);
   });
 
-  test('counts the results, plays each deal from every seat, and shares the games among threads', () => {
+  test('reports standings, plays each deal from every seat, and gives the same games in several threads', () => {
     const args = ['play', '--seats', 'calm@100i,random', '--games', '4', '--swap', '--seed', '3'];
-    const [alone, together] = ['1', '2'].map((jobs) => linesOf(te([...args, '--jobs', jobs]).out));
-    expect(withoutTimes(together)).toEqual(withoutTimes(alone));
-    const [calm, random] = alone.slice(4);
+    const [oneThread, twoThreads] = ['1', '2'].map((jobs) => linesOf(te([...args, '--jobs', jobs]).out));
+    expect(withoutTimes(twoThreads)).toEqual(withoutTimes(oneThread));
+    const [calm, random] = oneThread.slice(4);
     expect(calm).toMatch(
       /^calm@100i, wins 4 of 4 \(100\.0 %, 51\.0 to 100\.0\), ties 0, weakest colour [0-9.]+, score 100\.0 %, 51\.0 to 100\.0, Elo \+∞ \(\+7 to \+∞\)/,
     );
     expect(random).toMatch(/^random, wins 0 of 4 .* ms a decision \([0-9]+ at most\)$/);
   });
 
-  test('a bot plays by weights out of a file', () => {
+  test('plays a bot with weights from a file', () => {
     const [own, plain] = ['keen@100i', 'keen+plain.json@100i'].map((bot) => {
       const { code, out } = te(['play', '--seats', `${bot},random`, '--seed', '3'], { INIT_CWD: WEIGHTS });
       expect(code).toBe(0);
@@ -75,7 +75,7 @@ describe('te play', () => {
     expect(plain).not.toBe(own);
   });
 
-  test('games of two, three and four players check, by whatever rules', () => {
+  test('games of two, three and four players with various rules pass `te check`', () => {
     inFolder((folder) => {
       const paths = [2, 3, 4].map((seats) => {
         const rules = ALL_RULES_IDS[(seats * 7) % ALL_RULES_IDS.length];
@@ -88,6 +88,6 @@ describe('te play', () => {
   });
 });
 
-/** Threads finish in any order. */
+/** Sorted because threads finish in any order. */
 const withoutTimes = (lines: readonly string[]): string[] =>
   lines.map((line) => line.replace(/, [0-9.]+ ms a decision .*$/, '')).sort();

@@ -19,7 +19,7 @@ const POSITION =
 
 const choose = { type: 'choose', id: 1, seat: 'a', budget: { iterations: 2000 } };
 
-/** The game up to the end of this turn. After an even number of turns lion, who began, decides, else bull. */
+/** The game up to the end of this turn. After an even number of turns lion decides, otherwise bull. */
 function gameUpTo(turn: number): { record: GameRecord; position: Position } {
   const parsed = parseRecord(readFileSync(RECORD, 'utf8'));
   if (!parsed.ok) throw new Error(parsed.error.code);
@@ -43,8 +43,8 @@ const early = gameUpTo(3);
 const bullSees = makePosition(viewOf(early.position, BULL));
 const bull = { ...choose, seat: 'b', budget: { iterations: 50 } };
 
-describe('what te engine is shown', () => {
-  test('hands of others that are written in a position change nothing', async () => {
+describe('positions and records for te engine', () => {
+  test('ignores other hands in a position', async () => {
     const hands = ['?6', 'rrbggk', 'kkkkkk'];
     const questions = hands.map((hand) => ({
       ...choose,
@@ -55,7 +55,7 @@ describe('what te engine is shown', () => {
     expect(open).toEqual([hidden, hidden]);
   });
 
-  test('hands of others that are written in a record change nothing', async () => {
+  test('ignores other hands in a record', async () => {
     const [redacted, whole] = await askEngineInTurn(
       [
         { ...bull, record: recordFor(BULL) },
@@ -67,7 +67,7 @@ describe('what te engine is shown', () => {
     expect(whole).toEqual(redacted);
   });
 
-  test('a record in which the hand of the seat is hidden is not answered', async () => {
+  test('refuses a record that hides the hand of the seat', async () => {
     const late = recordFor(BULL, 29);
     const records = [
       recordFor(0),
@@ -89,7 +89,7 @@ describe('what te engine is shown', () => {
     ]);
   });
 
-  test('a position with the record that leads to it may tell more than the seat sees', async () => {
+  test('accepts a position with more than the seat sees if the record leads to it', async () => {
     const { position, record } = early;
     const positions = [
       bullSees,
@@ -105,7 +105,7 @@ describe('what te engine is shown', () => {
     expect(both).toEqual([alone, alone, alone]);
   });
 
-  test('a position with more tiles in hands and bag than the game has cannot be', async () => {
+  test('refuses a position with more tiles in hands and bag than the game has', async () => {
     const positions = [
       'l:?6,2,0.0.0.0,0 bag:?141',
       'l:?6,2,0.0.0.0,0 bag:?142',
@@ -121,7 +121,7 @@ describe('what te engine is shown', () => {
     ]);
   });
 
-  test('a position with a record that leads elsewhere is refused, and so is one that cannot be', async () => {
+  test('refuses a position that differs from the record, or that is impossible', async () => {
     const others: readonly [string, string][] = [
       [makePosition(viewOf(gameUpTo(5).position, BULL)), 'record-and-position-differ'],
       [bullSees.replace('bag:?full', 'bag:?half'), 'record-and-position-differ'],

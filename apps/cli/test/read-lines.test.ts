@@ -11,19 +11,19 @@ async function linesFrom(...pieces: readonly (string | Uint8Array)[]): Promise<(
   return lines;
 }
 
-test('lines are put together from pieces, also where a letter is cut', async () => {
+test('joins chunks, also within a character', async () => {
   const [first, second] = Buffer.from('ü');
   expect(await linesFrom('a', 'b\ncd\n\ne')).toEqual(['ab', 'cd', '', 'e']);
   expect(await linesFrom('a\n')).toEqual(['a']);
   expect(await linesFrom(Buffer.from([first]), Buffer.from([second]))).toEqual(['ü']);
 });
 
-test('a line that is too long is told once, and the next one is read', async () => {
+test('yields null once for a line that is too long, then the next line', async () => {
   expect(await linesFrom('12345\n123', '456', '7890', '12\nok\n')).toEqual(['12345', null, 'ok']);
   expect(await linesFrom('123456')).toEqual([null]);
 });
 
-test('a line without an end is told at once', async () => {
+test('yields null at once for an endless line', async () => {
   const endless = Readable.from(
     (function* () {
       for (;;) yield Buffer.from('x');

@@ -8,7 +8,7 @@ import { inFolder, linesOf, RECORD, te } from './te.ts';
 const QUICK = ['--iterations', '40'];
 
 describe('te review', () => {
-  test('lists each turn with its estimates, then the worst ones with the better play', () => {
+  test('lists each turn with its win probabilities, then the worst turns with better lines', () => {
     const { code, out } = te(['review', RECORD, '--as', 'b', ...QUICK]);
     const [head, ...lines] = linesOf(out);
     expect(head).toBe('turn  before  after   lost');
@@ -22,7 +22,7 @@ describe('te review', () => {
     expect(code).toBe(0);
   });
 
-  test('says what it cannot review', () => {
+  test('reports what it cannot review', () => {
     const complaint = (...args: string[]): string => te(['review', ...args]).err;
     expect(complaint()).toBe('te: review needs one record (.ter)\n');
     expect(complaint(RECORD, '--as', 'x')).toBe('te: --as needs one of l b, not x\n');

@@ -19,7 +19,7 @@ describe('te show', () => {
     expect(second).toBe(' 2  ·  ¹r* ¹Ra  ·   ~   ·   ·   ·   ·   ·   ·   ·   ~   ·   ·   r*');
   });
 
-  test('takes a position as one word, as several words, or in the form of a link', () => {
+  test('accepts a position as one word, as several words, or in URL form', () => {
     const forms = [
       [POSITION],
       POSITION.split(' '),
@@ -32,7 +32,7 @@ describe('te show', () => {
     }
   });
 
-  test('names the leaders of each kingdom, what each seat has, and the question', () => {
+  test('lists the leaders of each kingdom, the holdings of each seat, and the question', () => {
     const { out } = te(['show', POSITION]);
     expect(out).toContain('std  turn of lion, 2 actions left: lion may act\nbag  more than half full\n');
     expect(out).toContain('  ¹ Ra c2 war 1, revolt 1\n    treasure b2\n');
@@ -66,7 +66,7 @@ describe('te show', () => {
     expect(seen('spectator')).toMatch(/ l:\?\d,2,\?,\? b:\?6,2,\?,\? bag:\?full$/);
   });
 
-  test('shows of a redacted record what its audience saw', () => {
+  test('shows a redacted record as its audience saw it', () => {
     inFolder((folder) => {
       const record = parseRecord(readFileSync(RECORD, 'utf8'));
       if (!record.ok) throw new Error(record.error.code);
@@ -78,20 +78,20 @@ describe('te show', () => {
     });
   });
 
-  test('shows colours only where they are wanted', () => {
+  test('prints colors only on request', () => {
     const colour = '\u001b[';
     expect(te(['show', POSITION]).out).not.toContain(colour);
     expect(te(['show', POSITION], { FORCE_COLOR: '1' }).out).toContain(colour);
     expect(te(['show', POSITION], { FORCE_COLOR: '1', NO_COLOR: '1' }).out).not.toContain(colour);
   });
 
-  test('draws an impossible position all the same, and says so', () => {
+  test('draws an impossible position and reports the fault', () => {
     const { code, out } = te(['show', POSITION.replace('2g2r*10', '2b2r*10')]);
     expect(code).toBe(0);
     expect(out).toContain('not a possible position: ground c3\n');
   });
 
-  test('--picture draws the board into a file, with the drawings of the page', () => {
+  test('--picture writes an image with the drawings of the page', () => {
     inFolder((folder) => {
       const page = { INIT_CWD: folder, WEB_DIR: folder };
       const drawings = {
@@ -111,7 +111,7 @@ describe('te show', () => {
     });
   });
 
-  test('--picture complains of other kinds of files, and where the page is not built', () => {
+  test('--picture refuses other file types, and a page that is not built', () => {
     inFolder((folder) => {
       const tried = (name: string) => te(['show', POSITION, '--picture', name], { WEB_DIR: folder });
       expect(tried('board.jpg')).toMatchObject({ code: 1, err: expect.stringContaining('.svg or .png') });

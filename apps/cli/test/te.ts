@@ -13,7 +13,7 @@ export const SCENARIO = join(ENGINE_TESTS, 'scenarios', 'c-tie-goes-to-defender.
 
 export type Run = { code: number | null; out: string; err: string };
 
-/** Runs the command line as a shell would, from a folder of its own. What it leaves in the temporary folder goes. */
+/** Runs `te` with a temporary folder of its own. */
 export const te = (args: readonly string[], env: Readonly<Record<string, string>> = {}): Run =>
   inFolder((scratch) => {
     const { NO_COLOR: _, FORCE_COLOR: __, INIT_CWD: ___, ...rest } = process.env;
@@ -27,7 +27,7 @@ export const te = (args: readonly string[], env: Readonly<Record<string, string>
 
 export const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
-/** A folder that is gone when the test is done. */
+/** Runs a function with a temporary folder. */
 export function inFolder<T>(use: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'te-'));
   try {

@@ -4,7 +4,7 @@ import { RECORD, te } from './te.ts';
 
 const PACKAGE = fileURLToPath(new URL('../package.json', import.meta.url));
 
-describe('a request that cannot be done', () => {
+describe('usage errors', () => {
   test.each([
     [['fly'], /^te: there is no command fly; there are check show legal review play bench engine$/],
     [['check'], /^te: check needs /],
@@ -43,14 +43,14 @@ describe('a request that cannot be done', () => {
     expect({ code, out, lines: err.split('\n').length }).toEqual({ code: 1, out: '', lines: 2 });
   });
 
-  test('help says what there is', () => {
+  test('help lists the commands', () => {
     const { code, out } = te(['--help']);
     expect(code).toBe(0);
     for (const name of ['check', 'show', 'legal', 'play', 'bench', 'engine'])
       expect(out).toContain(`te ${name} `);
   });
 
-  test('help of a command says how that command is written', () => {
+  test('help of a command prints its usage', () => {
     for (const flag of ['--help', '-h']) {
       const { code, out } = te(['play', flag]);
       expect([code, out.trim().split('\n').length]).toEqual([0, 1]);

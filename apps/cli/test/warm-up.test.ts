@@ -3,10 +3,10 @@ import type { Bot } from '@tigris/bots';
 import { BOTS } from '@tigris/bots/levels';
 import { warmUp } from '../src/engine/warm-up.ts';
 
-/** A bot asks for the time once while it looks at so many positions. */
+/** Positions between two clock readings of a bot. */
 const POSITIONS_A_LOOK = 16;
 
-/** What a bot was asked while it got warm, and at how many positions it looked. */
+/** Counts the decisions and positions of a warm-up. */
 function watchedWhileWarming(bot: Bot): { openings: string[]; positions: number } {
   const openings: string[] = [];
   let asked = 0;
@@ -26,13 +26,13 @@ function watchedWhileWarming(bot: Bot): { openings: string[]; positions: number 
   return { openings, positions: asked * POSITIONS_A_LOOK };
 }
 
-test.each(['calm', 'keen', 'fierce'] as const)('%s looks at enough positions to be warm', (name) => {
+test.each(['calm', 'keen', 'fierce'] as const)('%s evaluates enough positions', (name) => {
   const { openings, positions } = watchedWhileWarming(BOTS[name]);
   expect(new Set(openings)).toEqual(new Set(['std 2', 'adv+cew 4', 'std 3']));
   expect(positions).toBeGreaterThan(5000);
   expect(positions).toBeLessThan(12_000);
 });
 
-test('who never looks at the time gets ready too', () => {
+test('a bot that never reads the clock finishes as well', () => {
   expect(watchedWhileWarming(BOTS.random).positions).toBe(0);
 });

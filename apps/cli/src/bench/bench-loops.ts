@@ -19,17 +19,16 @@ import {
 } from '@tigris/engine/fast';
 import { decidingSeat } from '../play/play-game.ts';
 
-/** Sums over some whole games. */
 export type LoopTally = { games: number; moves: number; legal: number };
 
-/** Plays one whole game between two players who choose uniformly among all legal actions. */
+/** Plays one game of two players who choose uniformly among all legal actions. */
 export type GameLoop = (rules: RulesId, tally: LoopTally) => void;
 
 const out = new Int32Array(MAX_LEGAL);
 
 let state = 0x2545f491;
 
-/** Xorshift, because the randomness must cost next to nothing. */
+/** Xorshift, which costs almost nothing. */
 function random(n: number): number {
   state ^= state << 13;
   state ^= state >>> 17;
@@ -45,7 +44,7 @@ function newGame(rules: RulesId): Position {
   return position;
 }
 
-/** Writes the whole list of legal actions and takes one of them. Every decision counts as a move. */
+/** Lists all legal actions and picks one. Every decision counts as a move. */
 function chooseAny(position: Position, tally: LoopTally) {
   const count = writeLegal(position, out);
   tally.moves++;
@@ -53,16 +52,16 @@ function chooseAny(position: Position, tally: LoopTally) {
   return unpack(out[random(count)]);
 }
 
-/** Finds one of the legal actions without writing the list. */
+/** Picks a legal action without listing all. */
 function pickAny(position: Position, tally: LoopTally) {
   tally.moves++;
   return unpack(randomLegal(position, random));
 }
 
-/** Plays through `/fast`: one position, changed in place. */
+/** Plays with `@tigris/engine/fast`: one position, changed in place. */
 export const playWithMoveList: GameLoop = (rules, tally) => playInPlace(rules, tally, chooseAny);
 
-/** The same without lists. */
+/** The same without lists of legal actions. */
 export const playPickingMoves: GameLoop = (rules, tally) => playInPlace(rules, tally, pickAny);
 
 function playInPlace(rules: RulesId, tally: LoopTally, choose: typeof chooseAny): void {
@@ -76,7 +75,7 @@ function playInPlace(rules: RulesId, tally: LoopTally, choose: typeof chooseAny)
   }
 }
 
-/** Plays as a table does: every move makes a new position and its events. */
+/** Plays like a table: every move creates a new position and events. */
 export const playWithApply: GameLoop = (rules, tally) => {
   let position = newGame(rules);
   tally.games++;

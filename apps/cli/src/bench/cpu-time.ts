@@ -1,13 +1,13 @@
-/** Where the system counts the time on a processor in steps, as many do, the count lags behind by as much as this. */
-const STEP_MS = 4;
+/** Resolution of the CPU time on many systems. */
+const RESOLUTION_MS = 4;
 
 /**
- * A budget of time of this thread on a processor: who else uses the machine weakens nobody. A short time cannot be told
- * by steps, but it is never more than the time by the clock.
+ * Creates a budget of CPU time of this thread, so that other load on the machine does not weaken a bot. It never elapses
+ * faster than wall time.
  */
 export function cpuTimeBudget(ms: number) {
-  const [begin, clock] = [cpuTime(), performance.now()];
-  const elapsed = () => Math.min(performance.now() - clock, cpuTime() - begin + STEP_MS);
+  const [startCpu, startWall] = [cpuTime(), performance.now()];
+  const elapsed = () => Math.min(performance.now() - startWall, cpuTime() - startCpu + RESOLUTION_MS);
   return { kind: 'time' as const, ms, elapsed };
 }
 

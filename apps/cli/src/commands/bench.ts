@@ -13,17 +13,17 @@ import {
 } from '../bench/bench-loops.ts';
 import { type Command, parseOptions, parseRulesOption, UsageError } from '../terminal/command.ts';
 
-/** The machine also does other things, so the best of all tries counts, both ours and the script's. */
+/** The best of all tries counts, for the engine and for the script, because other programs disturb some tries. */
 const ROUNDS = 3;
 const TRIES_PER_ROUND = 3;
 const SECONDS_PER_TRY = 1;
-/** For a decision at most, where the keeping of budgets is measured. */
-const BUDGET_MS = 100;
-/** The levels that think, with as many players as can slow them down. */
-const THINKERS = [BOTS.calm, BOTS.keen, BOTS.fierce];
-const MOST_PLAYERS = 4;
+/** Maximum budget of a decision in the measurement of budgets. */
+const MAX_BUDGET_MS = 100;
+/** Levels whose budgets are measured, also with the maximum number of players. */
+const MEASURED_BOTS = [BOTS.calm, BOTS.keen, BOTS.fierce];
+const MAX_PLAYERS = 4;
 
-/** Measures how fast two random players get through whole games, and with `--against` how fast a script beside it. */
+/** Measures the speed of games between two random players, and with `--against` the speed of a script for comparison. */
 export const bench: Command = (args, { folder, out }) => {
   const { words, values } = parseOptions(args, ['rules', 'against', 'seconds']);
   if (words.length > 0) throw new UsageError(`bench does not know what to do with ${words[0]}`);
@@ -38,23 +38,23 @@ export const bench: Command = (args, { folder, out }) => {
   const pure: Speed[] = [];
   const scripts: number[] = [];
   const decisions = collectDecisions(rules, 2);
-  const looks: number[] = [];
+  const positionRates: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     for (let i = 0; i < TRIES_PER_ROUND; i++) fast.push(measure(playWithMoveList, rules, seconds));
     if (against !== null) scripts.push(calibrate(against, TRIES_PER_ROUND));
     for (let i = 0; i < TRIES_PER_ROUND; i++) picked.push(measure(playPickingMoves, rules, seconds));
     for (let i = 0; i < TRIES_PER_ROUND; i++) pure.push(measure(playWithApply, rules, seconds));
-    for (let i = 0; i < TRIES_PER_ROUND; i++) looks.push(positionsPerSecond(decisions, seconds));
+    for (let i = 0; i < TRIES_PER_ROUND; i++) positionRates.push(positionsPerSecond(decisions, seconds));
   }
-  const looked = Math.max(...looks);
+  const positionRate = Math.max(...positionRates);
   for (const line of report(best(fast), best(picked), best(pure), bytes)) out(line);
-  out(`positions/s of the bots ${Math.round(looked)}`);
-  const crowded = [...decisions, ...collectDecisions(rules, MOST_PLAYERS)];
-  for (const bot of THINKERS) {
-    const most = maxBudgetShare(bot, crowded, Math.min(bot.thinkingMs, BUDGET_MS, seconds * 1000));
+  out(`positions/s of the bots ${Math.round(positionRate)}`);
+  const measured = [...decisions, ...collectDecisions(rules, MAX_PLAYERS)];
+  for (const bot of MEASURED_BOTS) {
+    const most = maxBudgetShare(bot, measured, Math.min(bot.thinkingMs, MAX_BUDGET_MS, seconds * 1000));
     out(`most of its budget that ${bot.name} takes ${most.toFixed(3)}`);
   }
-  if (against !== null) for (const line of compare(best(fast), looked, Math.max(...scripts))) out(line);
+  if (against !== null) for (const line of compare(best(fast), positionRate, Math.max(...scripts))) out(line);
   return 0;
 };
 
@@ -71,8 +71,8 @@ const report = (fast: Speed, picked: Speed, pure: Speed, bytes: number): string[
   `apply to in place ${ratio(pure.movesPerSecond, fast.movesPerSecond)}`,
 ];
 
-const compare = (fast: Speed, looked: number, script: number): string[] => [
-  `positions of the bots to moves of the script ${ratio(looked, script)}`,
+const compare = (fast: Speed, positionRate: number, script: number): string[] => [
+  `positions of the bots to moves of the script ${ratio(positionRate, script)}`,
   `moves/s of the script ${script}`,
   `ratio ${ratio(fast.movesPerSecond, script)}`,
 ];
@@ -87,14 +87,14 @@ function readSeconds(text = String(SECONDS_PER_TRY)): number {
 
 export type Speed = { movesPerSecond: number; gamesPerSecond: number; legalPerMove: number };
 
-/** Plays whole games for about this many seconds. */
+/** Plays games for about this many seconds. */
 function measure(loop: GameLoop, rules: RulesId, seconds: number): Speed {
   const tally: LoopTally = { games: 0, moves: 0, legal: 0 };
-  const begin = performance.now();
-  const until = begin + seconds * 1000;
+  const start = performance.now();
+  const until = start + seconds * 1000;
   do loop(rules, tally);
   while (performance.now() < until);
-  const took = (performance.now() - begin) / 1000;
+  const took = (performance.now() - start) / 1000;
   return {
     movesPerSecond: tally.moves / took,
     gamesPerSecond: tally.games / took,
@@ -102,10 +102,10 @@ function measure(loop: GameLoop, rules: RulesId, seconds: number): Speed {
   };
 }
 
-/** How many games are weighed. Games during which garbage was collected do not count. */
+/** Games in which garbage was collected do not count. */
 const MEASURED_GAMES = 400;
 
-/** How many bytes of garbage a move leaves. */
+/** Returns the bytes allocated per move. */
 function bytesPerMove(loop: GameLoop, rules: RulesId): number {
   let [bytes, moves] = [0, 0];
   for (let game = 0; game < MEASURED_GAMES; game++) {
@@ -120,7 +120,7 @@ function bytesPerMove(loop: GameLoop, rules: RulesId): number {
   return bytes / moves;
 }
 
-/** Runs a calibration script with the same Node: `node FILE list 3 1` prints `best 510876 moves/s` of three tries. */
+/** Runs a script with the same Node: `node FILE list 3 1` prints `best 510876 moves/s` of three tries. */
 function calibrate(file: string, tries: number): number {
   if (!existsSync(file)) throw new UsageError(`there is no file ${file}`);
   const { stdout, status } = spawnSync(process.execPath, [file, 'list', String(tries), '1'], {

@@ -4,7 +4,7 @@ import { isRecordFile, isScenarioFile, readText } from '../terminal/read-input.t
 
 type Failure = { line: number; expected: string; found: string };
 
-/** Runs scenarios and records, one line each, and counts. */
+/** Checks scenarios and records. Prints one line for each and the totals. */
 export const check: Command = (args, terminal) => {
   const { words: paths } = parseOptions(args, []);
   if (paths.length === 0) throw new UsageError('check needs scenarios (.scn) or records (.ter)');

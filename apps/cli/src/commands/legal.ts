@@ -2,14 +2,14 @@ import { decider, imagine, legalActions, makeAction, setupFault } from '@tigris/
 import { type Command, parseOptions, parseWholeNumber, UsageError } from '../terminal/command.ts';
 import { describeSetupFault, readSetup } from '../terminal/read-input.ts';
 
-/** Lists what may be done now, one token a line. */
+/** Prints the legal actions, one token per line. */
 export const legal: Command = (args, terminal) => {
   const { words, values } = parseOptions(args, ['ply']);
   const ply = values.ply === undefined ? null : parseWholeNumber('ply', values.ply, 0);
   const setup = readSetup(words, ply, terminal);
   const fault = setupFault(setup);
   if (fault) throw new UsageError(`the position is not possible: ${describeSetupFault(fault)}`);
-  // The legal actions do not depend on what the decider cannot see, so any world will do.
+  // Legality does not depend on what is hidden from the deciding seat.
   const position = imagine(setup);
   const seat = decider(position);
   if (seat !== null && setup.seats[seat].hand === null) throw new UsageError('hidden-hand');

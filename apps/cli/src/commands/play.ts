@@ -18,7 +18,7 @@ const MIN_SEATS = 2;
 const MAX_SEATS = 4;
 const MAX_JOBS = 16;
 
-/** Lets bots play. The same seed gives the same games, unless a bot thinks by time. */
+/** Plays games between bots. The same seed gives the same games unless a bot has a time budget. */
 export const play: Command = async (args, terminal) => {
   const { words, values, flags } = parseOptions(
     args,
@@ -60,7 +60,7 @@ function readEntrants(text: string | undefined, folder: string): string[] {
   return names;
 }
 
-/** Where the records go. Nobody has to name a folder: there is a new one, and this says which. */
+/** Returns the folder for the records. Without `--out` creates a temporary one and prints its path. */
 function folderFor(out: string | undefined, terminal: Terminal): string {
   if (out !== undefined) return makeFolder(resolve(terminal.folder, out));
   const folder = newFolderIn(tmpdir());

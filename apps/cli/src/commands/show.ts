@@ -13,12 +13,12 @@ import {
 } from '../terminal/command.ts';
 import { describeSetupFault, readSetup } from '../terminal/read-input.ts';
 
-/** Draws a position, complete or as somebody sees it: as text, or as a picture in a file. */
+/** Draws a position, complete or as an audience sees it: as text, or as an image file. */
 export const show: Command = async (args, terminal) => {
   const { words, values } = parseOptions(args, ['ply', 'as', 'picture']);
   const ply = values.ply === undefined ? null : parseWholeNumber('ply', values.ply, 0);
   const whole = readSetup(words, ply, terminal);
-  const setup = values.as === undefined ? whole : seenAs(whole, values.as);
+  const setup = values.as === undefined ? whole : viewAs(whole, values.as);
   if (values.picture !== undefined) await saveBoardImage(setup, values.picture, terminal);
   else showText(setup, terminal);
   return 0;
@@ -39,7 +39,7 @@ function showText(setup: Setup, terminal: Terminal): void {
   for (const line of lines) terminal.out(line);
 }
 
-function seenAs(setup: Setup, name: string): Setup {
+function viewAs(setup: Setup, name: string): Setup {
   const position = positionFrom(setup);
   if (position.ok) return viewOf(position.value, audienceOf(setup, name));
   throw new UsageError(`--as needs a whole and possible position: ${describeSetupFault(position.error)}`);

@@ -4,17 +4,15 @@ import { type KnownGame, type KnownGameFault, readKnownGame } from './read-known
 
 export const ENGINE_PROTOCOL = 'te-engine/1';
 
-/** What a program may ask for, once it is read. */
 export type ChooseRequest = KnownGame & {
   id: number;
   budget: EngineBudget;
-  /** Null where chance is free. */
+  /** Null: random. */
   seed: number | null;
 };
 
 type EngineBudget = { ms: number } | { iterations: number };
 
-/** Why a line cannot be answered. */
 export type EngineFault =
   | 'bad-json'
   | 'unknown-type'
@@ -37,12 +35,12 @@ export function parseMessage(line: string): EngineMessage | null {
 }
 
 /**
- * Reads a `choose`: the position as the seat sees it, the record as the seat has seen it, or both.
- * @param recollections what was remembered for earlier questions: a game is asked about again and again.
+ * Parses a `choose` request.
+ * @param memories of earlier requests about the same game.
  */
 export function parseChooseRequest(
   message: EngineMessage,
-  recollections: MemoryCache,
+  memories: MemoryCache,
 ): Result<ChooseRequest, EngineFault> {
   const { id } = message;
   if (!isWhole(id)) return err('bad-id');
@@ -50,11 +48,11 @@ export function parseChooseRequest(
   if (budget === null) return err('bad-budget');
   const seed = parseSeed(message.seed, budget);
   if (!seed.ok) return seed;
-  const seen = readKnownGame(message, recollections);
+  const seen = readKnownGame(message, memories);
   return seen.ok ? ok({ id, budget, seed: seed.value, ...seen.value }) : seen;
 }
 
-/** Which is a thought of a quarter of an hour or so, if nobody stops it. */
+/** About a quarter of an hour. */
 const MAX_ITERATIONS = 100_000_000;
 const MAX_MS = 1_000_000_000;
 
@@ -65,12 +63,12 @@ function parseBudget(value: unknown): EngineBudget | null {
   return isUpTo(iterations, MAX_ITERATIONS) ? { iterations } : null;
 }
 
-const isUpTo = (value: unknown, most: number): value is number =>
-  typeof value === 'number' && value > 0 && value <= most;
+const isUpTo = (value: unknown, max: number): value is number =>
+  typeof value === 'number' && value > 0 && value <= max;
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
 
-/** Whoever counts iterations wants the same answer to the same question. */
+/** With an iteration budget the same request gives the same answer. */
 const DEFAULT_SEED = 1;
 
 function parseSeed(value: unknown, budget: EngineBudget): Result<number | null, EngineFault> {

@@ -1,22 +1,22 @@
 import type { Readable } from 'node:stream';
 
 /**
- * The lines of a stream. For a line of more than `maxRemaining` characters null comes at once, and nothing of it is kept: a line
- * without an end shall not fill the memory. Whoever stops listening closes the stream.
+ * Yields the lines of a stream. Yields null as soon as a line exceeds `maxChars`, and discards it. Breaking off the
+ * iteration closes the stream.
  */
-export async function* readLines(stream: Readable, most: number): AsyncGenerator<string | null> {
+export async function* readLines(stream: Readable, maxChars: number): AsyncGenerator<string | null> {
   stream.setEncoding('utf8');
-  const pieces: AsyncIterable<string> = stream;
+  const chunks: AsyncIterable<string> = stream;
   let line: string | null = '';
-  for await (const piece of pieces) {
-    for (const [i, part] of piece.split('\n').entries()) {
+  for await (const chunk of chunks) {
+    for (const [i, part] of chunk.split('\n').entries()) {
       if (i > 0) {
         if (line !== null) yield line;
         line = '';
       }
       if (line === null) continue;
       line += part;
-      if (line.length <= most) continue;
+      if (line.length <= maxChars) continue;
       line = null;
       yield null;
     }

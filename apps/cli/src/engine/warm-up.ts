@@ -1,26 +1,27 @@
 import type { Bot, Budget } from '@tigris/bots';
 import { selfPlay } from '../play/self-play.ts';
 
-/** Two players by the plain rules; then as many as there can be, with all options; then others on the plain board. */
+/** From the plainest game to the largest. */
 const OPENINGS = [
   ['std', 2],
   ['adv+cew', 4],
   ['std', 3],
 ] as const;
 
-/** How often a bot asks for the time in each of them. It does so once in 16 positions, and in all looks at about 6000. */
+/** A bot reads the clock once in 16 positions: about 6,000 positions in all. */
 const CLOCK_READS_PER_OPENING = 125;
-/** For one decision: other decisions take other ways through the code. */
+/** Few per decision, because varied decisions run more of the code. */
 const CLOCK_READS_PER_DECISION = 32;
 
-/** Lets a bot decide in several openings: code is slow when it runs first, and the first budgets are not for that. */
+/** Lets a bot decide in several openings, so that its code is compiled before the first request. */
 export function warmUp(bot: Bot): void {
   for (const [rules, seats] of OPENINGS) {
-    let asked = 0;
+    let clockReads = 0;
     const budgetFor = (): Budget => {
-      const before = asked;
-      return { kind: 'time', ms: CLOCK_READS_PER_DECISION, elapsed: () => asked++ - before };
+      const start = clockReads;
+      return { kind: 'time', ms: CLOCK_READS_PER_DECISION, elapsed: () => clockReads++ - start };
     };
-    for (const _moment of selfPlay(bot, rules, seats, budgetFor)) if (asked >= CLOCK_READS_PER_OPENING) break;
+    for (const _turn of selfPlay(bot, rules, seats, budgetFor))
+      if (clockReads >= CLOCK_READS_PER_OPENING) break;
   }
 }

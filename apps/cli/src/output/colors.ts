@@ -1,11 +1,10 @@
 import type { ByColor, Color } from '@tigris/engine';
 
-/** Numbers of the terminal's palette of 256. */
+/** Indices into the terminal's palette of 256 colors. */
 export type TextStyle = { foreground?: number; background?: number; bold?: boolean };
 
 const ESCAPE = '\u001b[';
 
-/** Colours a piece of text, or leaves it plain if the terminal should show no colours. */
 export type StyleText = (text: string, paint: TextStyle) => string;
 
 export const plainText: StyleText = (text) => text;
@@ -16,8 +15,8 @@ export const coloredText: StyleText = (text, { foreground, background, bold }) =
     foreground !== undefined && `38;5;${foreground}`,
     background !== undefined && `48;5;${background}`,
   ];
-  const wanted = codes.filter((code) => code !== false && code !== undefined);
-  return wanted.length === 0 ? text : `${ESCAPE}${wanted.join(';')}m${text}${ESCAPE}0m`;
+  const present = codes.filter((code) => code !== false && code !== undefined);
+  return present.length === 0 ? text : `${ESCAPE}${present.join(';')}m${text}${ESCAPE}0m`;
 };
 
 const SAND = 230;
@@ -26,10 +25,10 @@ const WHITE = 231;
 const GOLD = 178;
 const STONE = 250;
 
-/** Dark enough to be read on sand, and to carry white letters. */
+/** Readable on sand and behind white letters. */
 const BOARD_COLORS: ByColor<number> = [124, 25, 28, 234];
 
-/** Readable on a dark terminal and on a light one. */
+/** Readable on dark and light terminals. */
 const TEXT_COLORS: ByColor<number> = [167, 68, 71, 244];
 
 export const LAND: TextStyle = { foreground: 180, background: SAND };
@@ -52,7 +51,6 @@ export const leaderStyle = (color: Color): TextStyle => ({
   background: STONE,
   bold: true,
 });
-/** A half of a monument. */
 export const monumentStyle = (color: Color): TextStyle => ({
   foreground: GOLD,
   background: BOARD_COLORS[color],

@@ -18,7 +18,7 @@ export const DYNASTY_NAMES: Readonly<Record<Dynasty, string>> = {
   p: 'pot',
 };
 
-/** Whose turn it is and what is asked, in words. */
+/** Returns the active player and the open question in words. */
 export function describeTurn(setup: Setup): string {
   const { seats, turn, left, over } = setup;
   if (over) return 'the game is over';

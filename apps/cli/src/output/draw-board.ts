@@ -31,7 +31,7 @@ import {
 const COLUMN_NAMES = 'abcdefghijklmnop';
 const CELL_WIDTH = 4;
 
-/** The board, one line a row. A small sign before a piece says to which kingdom it belongs. */
+/** Draws the board, one line per row. A superscript before a piece marks its kingdom. */
 export function drawBoard(setup: Setup, kingdoms: readonly MarkedKingdom[], paint: StyleText): string[] {
   const names = [...COLUMN_NAMES].map((letter) => ` ${letter}`.padEnd(CELL_WIDTH)).join('');
   const head = paint(`   ${names}`.trimEnd(), BOARD_EDGE);
@@ -71,7 +71,7 @@ function cellStyle(setup: Setup, cell: Cell, piece: ReturnType<typeof pieceAt>):
   }
 }
 
-/** The colour of the half of a monument that is drawn on a cell: one colour a row. */
+/** The color of a monument on this cell: one color per row. */
 function monumentColorAt(board: Board, cell: Cell): Color {
   for (const { monument, cell: corner } of monumentsOn(board)) {
     const part = squareAt(corner)?.indexOf(cell) ?? -1;
@@ -80,10 +80,10 @@ function monumentColorAt(board: Board, cell: Cell): Color {
   return MONUMENT_COLORS.rb[0];
 }
 
-/** A kingdom with the small sign that stands for it on the board. */
+/** A kingdom and its mark on the board. */
 export type MarkedKingdom = Group & { mark: string };
 
-/** There are at most 16 leaders, hence kingdoms. */
+/** There are at most 16 leaders and so 16 kingdoms. */
 const MARKS = [...'¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠᵍ'];
 
 export const markKingdoms = (board: Board): MarkedKingdom[] =>

@@ -4,24 +4,23 @@ import type { Setup } from '@tigris/engine';
 import { type BoardDrawings, boardSvg } from '@tigris/engine/explain';
 import { type Terminal, UsageError } from '../terminal/command.ts';
 
-/** How wide a PNG is, in pixels. */
 const PNG_WIDTH_PX = 1600;
 
-/** Draws the board of a position into a file, as SVG or as PNG. */
+/** Writes an image of the board as SVG or PNG. */
 export async function saveBoardImage(setup: Setup, path: string, terminal: Terminal): Promise<void> {
   const kind = extname(path);
   if (kind !== '.svg' && kind !== '.png')
     throw new UsageError(`--picture needs a file that ends in .svg or .png, not ${path}`);
   const svg = boardSvg(readParts(terminal), setup);
-  const picture = kind === '.svg' ? svg : await renderPng(svg);
+  const image = kind === '.svg' ? svg : await renderPng(svg);
   try {
-    writeFileSync(resolve(terminal.folder, path), picture);
+    writeFileSync(resolve(terminal.folder, path), image);
   } catch (error) {
     throw new UsageError(`${path} cannot be written (${errorCode(error)})`);
   }
 }
 
-/** The drawings of all pieces: the build of the page holds them. */
+/** Reads the drawings of all pieces from the build of the page. */
 function readParts({ webBuildFolder }: Terminal): BoardDrawings {
   const path = join(webBuildFolder, 'board-parts.json');
   try {
@@ -34,7 +33,7 @@ function readParts({ webBuildFolder }: Terminal): BoardDrawings {
 }
 
 async function renderPng(svg: string): Promise<Buffer> {
-  // Only a picture needs it, and it takes its time to load.
+  // Loaded on demand because it is slow to load.
   const { renderAsync } = await import('@resvg/resvg-js');
   return (await renderAsync(svg, { fitTo: { mode: 'width', value: PNG_WIDTH_PX } })).asPng();
 }

@@ -25,7 +25,7 @@ const BAG_LEVELS = {
   last: '12 tiles or fewer',
 } as const;
 
-/** What stands beneath the board, line by line. */
+/** Returns the lines below the board. */
 export function summarizePosition(
   setup: Setup,
   kingdoms: readonly MarkedKingdom[],
@@ -65,7 +65,7 @@ function describeKingdom(setup: Setup, { mark, cells, leaders }: MarkedKingdom, 
   return [`  ${mark} ${parts.join(' · ')}`, ...(goods === '' ? [] : [`    ${goods}`])];
 }
 
-/** What lies in a kingdom besides tiles and leaders. */
+/** Monuments, wonder and treasures of a kingdom. */
 function describeContents({ board, seats }: Setup, cells: readonly Cell[]): string {
   const dynasties = seats.map(({ dynasty }) => dynasty);
   const goods = monumentsOn(board)

@@ -24,14 +24,12 @@ import { UsageError } from '../terminal/command.ts';
 import { externalEntrant } from './external-entrant.ts';
 import { trainedBot } from './trained-bot.ts';
 
-/** What a player gets to decide on: what the seat sees now, and what it has seen so far. */
+/** A decision with the view and the redacted record of the seat. */
 export type SeatQuestion = { view: View; seat: Seat; record: RedactedRecord };
 
 /** Plays one seat of one game. */
 export type Player = {
-  /**
-   * @returns why it did not decide, where that ends the game: a program of somebody else was late, or spoke nonsense.
-   */
+  /** The error is a foul that ends the game: an external program was late or broke the protocol. */
   decide(question: SeatQuestion): Promise<Result<Action, string>>;
 };
 
@@ -39,44 +37,41 @@ export type Player = {
 export type Entrant = {
   /** As written in `--seats`. */
   name: string;
-  /** Before the first game. @throws a Complaint where a program of somebody else cannot be started. */
+  /** Called before the first game. Throws a UsageError if an external program cannot be started. */
   start(): Promise<ReadyEntrant>;
 };
 
-/** An entrant that is there and ready to play. */
 export type ReadyEntrant = {
   name: string;
-  /** @param random for this seat of this game alone. @param open the whole position, for who is allowed to look. */
-  createPlayer(random: Random, open: () => Position): Player;
-  /** There are no more games. */
+  /** @param random for this seat of this game. @param fullPosition with hidden parts, for bots with open hands. */
+  createPlayer(random: Random, fullPosition: () => Position): Player;
+  /** Called after the last game. */
   stop(): void;
 };
 
 const EXTERNAL_PREFIX = 'cmd:';
-/** Keen, but it sees all hands and the bag. */
 const OPEN_HANDS_NAME = 'keen+open';
-/** For programs of others, where no time is named. */
+/** Thinking time of external programs without `@`. */
 const DEFAULT_EXTERNAL_MS = 1000;
 
 /**
- * `keen`, `keen@100ms` (time for a decision), `keen@500i` (positions looked at: the same on every machine),
- * `keen+open` (it sees all hands and the bag), `keen+weights.json` (with weights of `pnpm train`), or
- * `cmd:./other@100ms`, another program.
- * @param folder from where relative paths count.
+ * Parses `keen`, `keen@100ms` (time per decision), `keen@500i` (positions per decision: reproducible), `keen+open` (knows all
+ * hands and the bag), `keen+weights.json` (weights of `pnpm train`) or `cmd:./other@100ms` (an external program).
+ * @param folder base of relative paths.
  */
 export function parseEntrant(text: string, folder: string): Entrant {
   const name = text.trim();
   const at = name.lastIndexOf('@');
-  const who = at < 0 ? name : name.slice(0, at);
+  const bare = at < 0 ? name : name.slice(0, at);
   const limit = at < 0 ? null : name.slice(at + 1);
-  if (who.startsWith(EXTERNAL_PREFIX)) {
-    const command = who.slice(EXTERNAL_PREFIX.length).trim();
+  if (bare.startsWith(EXTERNAL_PREFIX)) {
+    const command = bare.slice(EXTERNAL_PREFIX.length).trim();
     if (command === '') throw new UsageError(`${EXTERNAL_PREFIX} needs the program that shall play`);
     return externalEntrant(name, { command, folder }, parseMs(name, limit));
   }
-  if (who === OPEN_HANDS_NAME)
+  if (bare === OPEN_HANDS_NAME)
     return botEntrant(name, createOpenHandsPlayer(budgetFactory(BOT_THINKING_MS.keen, name, limit)));
-  const bot = findBot(who) ?? trainedBot(who, folder);
+  const bot = findBot(bare) ?? trainedBot(bare, folder);
   if (!bot) throw new UsageError(`there is no bot ${name}; there are ${KNOWN_ENTRANTS}`);
   const budget = budgetFactory(bot.thinkingMs, name, limit);
   return botEntrant(name, (random) => createBotPlayer(bot, budget, random));
@@ -113,19 +108,19 @@ function createBotPlayer(bot: Bot, budget: () => Budget, random: Random): Player
   let memory: SeatMemory | null = null;
   return {
     async decide({ view, seat, record }) {
-      const limit = budget();
+      const thinkBudget = budget();
       memory = rememberRecord(record, seat, memory);
-      return ok(choose(bot, view, seat, { memory, budget: limit, random }).action);
+      return ok(choose(bot, view, seat, { memory, budget: thinkBudget, random }).action);
     },
   };
 }
 
 const createOpenHandsPlayer =
   (budget: () => Budget): ReadyEntrant['createPlayer'] =>
-  (_random, open) => ({
-    decide: async ({ seat }) => ok(runToEnd(keenWithOpenHands(open(), seat, budget())).action),
+  (_random, fullPosition) => ({
+    decide: async ({ seat }) => ok(runToEnd(keenWithOpenHands(fullPosition(), seat, budget())).action),
   });
 
-/** Each seat of each game has a random source of its own: another player in one seat changes nothing for the others. */
+/** Each seat of each game has its own random source, so a change in one seat does not affect the others. */
 export const randomFor = (seed: number, game: number, part: number): Random =>
   seededRandom(Math.imul(seed, 1_000_003) + Math.imul(game, 16) + part);

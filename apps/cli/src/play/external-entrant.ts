@@ -7,23 +7,21 @@ import { readLines } from '../engine/read-lines.ts';
 import { UsageError } from '../terminal/command.ts';
 import type { Entrant, SeatQuestion } from './entrant.ts';
 
-/** What a decision may take beyond its budget before the game is lost. */
+/** Tolerance beyond the budget before the game is lost. */
 const GRACE_MS = 1000;
 const START_TIMEOUT_MS = 10_000;
-/** How long it may take to end by itself. */
 const QUIT_TIMEOUT_MS = 1000;
-/** In characters: a move and its reason have some thousands. */
+/** A move with its reason has some thousands. */
 const MAX_LINE_CHARS = 1_000_000;
 
-/** How a program is called, and the folder in which it runs. */
 type ProgramCommand = { readonly command: string; readonly folder: string };
 
-/** Another program at a seat: `cmd:./other --flag`. It is started once and plays all its games. */
-export const externalEntrant = (name: string, called: ProgramCommand, ms: number): Entrant => ({
+/** An external program at a seat: `cmd:./other --flag`. It is started once for all games. */
+export const externalEntrant = (name: string, command: ProgramCommand, ms: number): Entrant => ({
   name,
   start: async () => {
-    const program = new ExternalProgram(await start(called));
-    await program.ready; // what its start takes is no part of a decision
+    const program = new ExternalProgram(await start(command));
+    await program.ready; // the start is not part of the first decision
     return {
       name,
       createPlayer: () => ({ decide: (question) => program.decide(question, ms) }),
@@ -37,7 +35,6 @@ type Child = ChildProcessByStdio<Writable, Readable, null>;
 async function start({ command, folder }: ProgramCommand): Promise<Child> {
   const [file, ...args] = command.split(/\s+/);
   try {
-    // What it says to standard error goes to ours, past this program.
     const child = spawn(file, args, { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] });
     await once(child, 'spawn');
     return child;
@@ -55,17 +52,16 @@ function describeSpawnError(error: unknown): string {
 class ExternalProgram {
   readonly #child: Child;
   #id = 0;
-  /** The ids of questions that have no answer yet: that of a late one may still come. */
+  /** Ids of unanswered requests, including those that timed out. */
   readonly #openIds = new Set<string>();
   #onMessage: (message: EngineMessage) => void = () => {};
-  /** Why it can be asked no more. */
   #exitReason: string | null = null;
-  /** Whether it is ready to be asked, and if not, why. */
+  /** The answer to the greeting, or why there is none. */
   readonly ready: Promise<Result<EngineMessage, string>>;
 
   constructor(child: Child) {
     this.#child = child;
-    for (const one of [child, child.stdin]) one.on('error', () => {}); // told by its end
+    for (const source of [child, child.stdin]) source.on('error', () => {}); // reported through its exit
     this.#listen().catch((error) => this.#onExit(String(error)));
     this.ready = this.#greet();
   }
@@ -95,11 +91,11 @@ class ExternalProgram {
     if (this.#exitReason !== null) return;
     this.#send({ type: 'quit' });
     this.#child.stdin.end();
-    const late = setTimeout(() => this.#kill(), QUIT_TIMEOUT_MS);
-    this.#child.once('close', () => clearTimeout(late));
+    const timeout = setTimeout(() => this.#kill(), QUIT_TIMEOUT_MS);
+    this.#child.once('close', () => clearTimeout(timeout));
   }
 
-  /** A program that it has started itself may go on and keep its output open: nobody waits for that. */
+  /** Also closes our end of its output, which a child process of the program may keep open. */
   #kill(): void {
     this.#child.kill('SIGKILL');
     this.#child.stdout.destroy();
@@ -144,7 +140,7 @@ class ExternalProgram {
     this.#onMessage({ ...message, id });
   }
 
-  /** What a line answers. An error without an id answers the only question that is open. */
+  /** Returns the id that a line answers. An error without an id answers the only open request. */
   #idOf({ type, id }: EngineMessage): string {
     const [only, ...others] = this.#openIds;
     const isForIt = type === 'error' && id === undefined && others.length === 0;
@@ -155,7 +151,7 @@ class ExternalProgram {
     this.#child.stdin.write(`${JSON.stringify(message)}\n`);
   }
 
-  /** Says something and waits for the answer to it; lines that answer nothing are passed over. */
+  /** Sends a message and waits for its answer. Ignores all other lines. */
   #request(
     message: EngineMessage,
     ms: number,
@@ -163,18 +159,18 @@ class ExternalProgram {
   ): Promise<Result<EngineMessage, string>> {
     return new Promise((resolve) => {
       if (this.#exitReason !== null) return resolve(err(this.#exitReason));
-      const late = setTimeout(() => {
+      const timeout = setTimeout(() => {
         if (message.type === 'choose') this.#send({ type: 'stop', id: message.id });
-        settle(err(`no answer in ${ms} ms`));
+        finish(err(`no answer in ${ms} ms`));
       }, ms);
-      const settle = (answer: Result<EngineMessage, string>) => {
-        clearTimeout(late);
+      const finish = (answer: Result<EngineMessage, string>) => {
+        clearTimeout(timeout);
         this.#onMessage = () => {};
         resolve(answer);
       };
-      this.#onMessage = (heard) => {
-        if (this.#exitReason !== null) settle(err(this.#exitReason));
-        else if (answers(heard)) settle(ok(heard));
+      this.#onMessage = (received) => {
+        if (this.#exitReason !== null) finish(err(this.#exitReason));
+        else if (answers(received)) finish(ok(received));
       };
       this.#send(message);
     });

@@ -4,10 +4,9 @@ import { seededRandom } from '@tigris/engine/check';
 import { beginGame, type GameInProgress, playAction } from '@tigris/engine/game';
 import { decidingSeat } from './play-game.ts';
 
-/** A moment of a game in which a bot is asked. */
 export type BotTurn = { game: GameInProgress; seat: Seat };
 
-/** The moments of a game that a bot plays against itself. @param budgetFor made anew for each decision. */
+/** Plays a game of a bot against itself. Yields before each decision. @param budgetFor creates a budget per decision. */
 export function* selfPlay(
   bot: Bot,
   rules: RulesId,
@@ -20,8 +19,8 @@ export function* selfPlay(
   while (!game.position.over) {
     const seat = decidingSeat(game.position);
     yield { game, seat };
-    const tools = { memory: null, budget: budgetFor(), random };
-    const { action } = choose(bot, viewOf(game.position, seat), seat, tools);
+    const options = { memory: null, budget: budgetFor(), random };
+    const { action } = choose(bot, viewOf(game.position, seat), seat, options);
     const decided = playAction(game, seat, action, means);
     if (!decided.ok) throw new Error(`an illegal token: ${decided.error}`);
     game = decided.value.game;

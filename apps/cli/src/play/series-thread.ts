@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { playSeriesPart } from './play-series.ts';
 
-/** One of the threads that share the games of a series. */
+/** Thread that plays part of a series. */
 await playSeriesPart(workerData, (game) => parentPort?.postMessage(game));

@@ -1,19 +1,18 @@
 import { type ByColor, ranking } from '@tigris/engine';
 import type { PlayedGame } from './play-game.ts';
 
-/** What one entrant has done in all its games. */
 export type Standing = {
   name: string;
   games: number;
   wins: number;
-  /** Games in which it shared the first place, or that did not end. */
+  /** Games with a shared first place, or without an end. */
   ties: number;
-  /** For each game, the mean over its opponents: 1 for each one behind it, ½ for each one level with it. */
+  /** Per game, the mean over its opponents: 1 for each one it beat, ½ for each tie. */
   scores: number[];
-  /** Sum over its games of the points in its weakest colour, with treasures. */
+  /** Sum of the points in its weakest color, with treasures. */
   weakest: number;
   decisions: number;
-  /** By the clock: in all, and for the longest decision. */
+  /** Thinking time in total and of the longest decision. */
   ms: number;
   maxMs: number;
 };
@@ -30,14 +29,14 @@ export const newStanding = (name: string): Standing => ({
   maxMs: 0,
 });
 
-/** @param sitting the standings of the players in this game, in turn order. */
-export function addGame(sitting: readonly Standing[], { record, times, foul }: PlayedGame): void {
-  const { places } = ranking({ seats: record.scores ?? sitting.map(() => NO_SCORE) });
-  // Who did what cannot be done comes last; the others share the game.
-  if (foul !== null) for (const one of places) one.place = one.seat === foul.seat ? sitting.length : 1;
+/** @param players the standings of the players of this game, in turn order. */
+export function addGame(players: readonly Standing[], { record, times, foul }: PlayedGame): void {
+  const { places } = ranking({ seats: record.scores ?? players.map(() => NO_SCORE) });
+  // A foul puts its player last; the others share the first place.
+  if (foul !== null) for (const entry of places) entry.place = entry.seat === foul.seat ? players.length : 1;
   const winners = places.filter(({ place }) => place === 1);
   for (const { seat, place, colors } of places) {
-    const standing = sitting[seat];
+    const standing = players[seat];
     standing.games++;
     if (winners.length > 1 && place === 1) standing.ties++;
     else if (place === 1) standing.wins++;
@@ -49,18 +48,17 @@ export function addGame(sitting: readonly Standing[], { record, times, foul }: P
   }
 }
 
-/** The score in a game that did not end. */
+/** Score of a game that did not end. */
 const NO_SCORE: { points: ByColor<number>; treasures: number } = { points: [0, 0, 0, 0], treasures: 0 };
 
 type Places = readonly { seat: number; place: number }[];
 
 function scoreAgainstOthers(seat: number, places: Places): number {
-  const mine = places.find((one) => one.seat === seat)?.place ?? 0;
-  const others = places.filter((one) => one.seat !== seat);
+  const mine = places.find((other) => other.seat === seat)?.place ?? 0;
+  const others = places.filter((other) => other.seat !== seat);
   return others.reduce((sum, { place }) => sum + (1 + Math.sign(place - mine)) / 2, 0) / others.length;
 }
 
-/** One line about an entrant. */
 export function describeStanding(standing: Standing): string {
   const { name, games, wins, ties, decisions, ms, maxMs } = standing;
   return [
@@ -75,23 +73,23 @@ export function describeStanding(standing: Standing): string {
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-/** A share of so many games, and the interval in which the true one lies. */
+/** A share of this many games with its 95 % confidence interval. */
 function describeShare(share: number, games: number): string {
   const [least, most] = interval(share, games).map((bound) => (100 * bound).toFixed(1));
   return `${percent(share)}, ${least} to ${most}`;
 }
 
-/** How much stronger it is than its opponents, on the Elo scale: 400 points more mean ten times the chances. */
+/** Elo difference to its opponents. */
 function describeElo(scores: readonly number[]): string {
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
   const [least, most] = interval(mean, scores.length);
   return `score ${describeShare(mean, scores.length)}, Elo ${elo(mean)} (${elo(least)} to ${elo(most)})`;
 }
 
-/** 95 of 100 intervals of this width hold the true value. */
+/** Standard deviations of a 95 % confidence interval. */
 const Z_95 = 1.96;
 
-/** Wilson's interval: it says something even where all games were won. */
+/** Wilson score interval, which is meaningful even if all games were won. */
 function interval(share: number, games: number): [number, number] {
   const square = Z_95 ** 2 / games;
   const middle = (share + square / 2) / (1 + square);
@@ -106,7 +104,7 @@ function elo(score: number): string {
   return points > 0 ? `+${points}` : String(points);
 }
 
-/** One line about a game: who won and with what, or who ended it by a foul. */
+/** Returns one line about a game: the winners and scores, or the foul. */
 export function describeGame({ record, foul }: PlayedGame): string {
   const { seats, steps, result, scores, termination } = record;
   const letters = (result ?? []).map((seat) => seats[seat].dynasty).join(' ');

@@ -4,7 +4,7 @@ import type { Bot } from '@tigris/bots';
 import { parseWeights, TRAINABLE_LEVELS } from '@tigris/bots/levels';
 import { UsageError } from '../terminal/command.ts';
 
-/** `keen+FILE.json`: a bot with the weights of a round of `pnpm train`. Null: the name says nothing of such a file. */
+/** Returns the bot for `keen+FILE.json` with weights of `pnpm train`, or null for any other name. */
 export function trainedBot(name: string, folder: string): Bot | null {
   const [, level, path] = /^(keen|fierce)\+(.+\.json)$/.exec(name) ?? [];
   if (path === undefined) return null;

@@ -11,31 +11,30 @@ import {
   type Seat,
 } from '@tigris/engine';
 
-/** All that a command may touch of its surroundings. */
+/** The environment of a command. */
 export type Terminal = {
-  /** Relative paths count from here. */
+  /** Base of relative paths. */
   folder: string;
-  /** Where the build of the page lies. */
   webBuildFolder: string;
   out(line: string): void;
   err(line: string): void;
   colors: boolean;
 };
 
-/** Does what its arguments say and returns the exit code. */
+/** Returns the exit code. */
 export type Command = (args: readonly string[], terminal: Terminal) => number | Promise<number>;
 
-/** Somebody asked for something that cannot be done: one clear line for stderr. */
+/** Invalid input. Its message is printed as one line to stderr. */
 export class UsageError extends Error {}
 
-/** The value of a text, or a complaint that the text cannot be read. */
+/** Returns the parsed value or throws a UsageError. */
 export function unwrapOrFail<T>(what: string, result: Result<T, NotationFault>): T {
   if (result.ok) return result.value;
   const { code, line, column } = result.error;
   throw new UsageError(`${what} cannot be read: ${code} at line ${line}, column ${column}`);
 }
 
-/** The words of a command, its `--name value` options and its bare `--flag`s. */
+/** Parses the words, `--name value` options and `--flag`s of a command. */
 export function parseOptions<Name extends string, Flag extends string = never>(
   args: readonly string[],
   names: readonly Name[],
@@ -46,15 +45,15 @@ export function parseOptions<Name extends string, Flag extends string = never>(
   for (const name of flagNames) options[name] = { type: 'boolean' };
   try {
     const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
-    const found: Record<string, unknown> = values;
-    const given: { [K in Name]?: string } = {};
+    const parsed: Record<string, unknown> = values;
+    const present: { [K in Name]?: string } = {};
     for (const name of names) {
-      const value = found[name];
-      if (typeof value === 'string') given[name] = value;
+      const value = parsed[name];
+      if (typeof value === 'string') present[name] = value;
     }
     const flags: { [K in Flag]?: boolean } = {};
-    for (const name of flagNames) flags[name] = found[name] === true;
-    return { words: positionals, values: given, flags };
+    for (const name of flagNames) flags[name] = parsed[name] === true;
+    return { words: positionals, values: present, flags };
   } catch (error) {
     throw new UsageError(firstSentence(error));
   }
@@ -63,14 +62,12 @@ export function parseOptions<Name extends string, Flag extends string = never>(
 const firstSentence = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split(/\.\s|\n/, 1).join('');
 
-/** A whole number, at least `least`. */
-export function parseWholeNumber(name: string, text: string, least: number): number {
+export function parseWholeNumber(name: string, text: string, min: number): number {
   const number = /^[0-9]{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (number >= least) return number;
-  throw new UsageError(`--${name} needs a whole number from ${least} on, not ${text}`);
+  if (number >= min) return number;
+  throw new UsageError(`--${name} needs a whole number from ${min} on, not ${text}`);
 }
 
-/** Board and options. */
 export function parseRulesOption(text: string): RulesId {
   const rules = parseRules(text);
   if (!rules)
@@ -80,11 +77,11 @@ export function parseRulesOption(text: string): RulesId {
   return makeRules(rules);
 }
 
-/** The seat of `--as LETTER`. @param others that may stand there instead. */
+/** Parses the seat of `--as LETTER`. @param others further values for the error message. */
 export function parseSeat(name: string, seats: readonly { dynasty: Dynasty }[], ...others: string[]): Seat {
   const dynasty = parseDynasty(name);
-  const seat = seats.findIndex((one) => one.dynasty === dynasty);
+  const seat = seats.findIndex((seat) => seat.dynasty === dynasty);
   if (seat >= 0) return seat;
-  const letters = [...seats.map((one) => one.dynasty), ...others].join(' ');
+  const letters = [...seats.map((seat) => seat.dynasty), ...others].join(' ');
   throw new UsageError(`--as needs one of ${letters}, not ${name}`);
 }

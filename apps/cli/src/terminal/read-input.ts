@@ -17,7 +17,6 @@ import { parseScenario, playScenario } from '@tigris/engine/check';
 import { type ReplayFault, replay, replayRedacted } from '@tigris/engine/game';
 import { type Terminal, UsageError, unwrapOrFail } from './command.ts';
 
-/** The whole text of a file. */
 export function readText(path: string, { folder }: Terminal): string {
   try {
     return readFileSync(resolve(folder, path), 'utf8');
@@ -31,7 +30,7 @@ export const isRecordFile = (path: string): boolean => extname(path) === '.ter';
 export const isScenarioFile = (path: string): boolean => extname(path) === '.scn';
 
 /**
- * The position that some words describe, or a position of a file: the one at this ply, else the last one of a record or
+ * Reads a position from words or from a file. From a file: the position at this ply, by default the last one of a record or
  * the first one of a scenario.
  */
 export function readSetup(words: readonly string[], ply: number | null, terminal: Terminal): Setup {
@@ -49,18 +48,18 @@ export function readSetup(words: readonly string[], ply: number | null, terminal
 
 function readPly(path: string, text: string, ply: number | null): Setup {
   const { setups, stop } = isRecordFile(path) ? recordPlies(text, path) : scenarioPlies(text, path);
-  const wanted = ply ?? (isRecordFile(path) ? setups.length - 1 : 0);
-  const setup = setups[wanted];
+  const index = ply ?? (isRecordFile(path) ? setups.length - 1 : 0);
+  const setup = setups[index];
   if (!setup || (ply === null && stop !== null)) {
     throw new UsageError(`${path} ${stop ?? `has only ${setups.length - 1} plies`}`);
   }
   return setup;
 }
 
-/** The positions of a file, ply by ply; `end` says why it cannot be followed further. */
+/** The positions of a file by ply. `stop` says why the replay ended early. */
 type FilePositions = { setups: Setup[]; stop: string | null };
 
-/** Reads a whole record, or a redacted one as its audience saw the game. */
+/** Replays a complete record, or a redacted one as its audience saw the game. */
 function recordPlies(text: string, path: string): FilePositions {
   const whole = parseRecord(text);
   if (!whole.ok && whole.error.code === 'hidden-part') return redactedPlies(text, path);
@@ -68,7 +67,7 @@ function recordPlies(text: string, path: string): FilePositions {
   return { setups: plies.map(({ position }) => setupOf(position)), stop: stopAt(plies.length, fault) };
 }
 
-/** A whole record that goes by the rules to its end. */
+/** Reads a complete record. Throws a UsageError if it breaks the rules. */
 export function readRecord(path: string, terminal: Terminal): GameRecord {
   const record = unwrapOrFail(path, parseRecord(readText(path, terminal)));
   const { plies, fault } = replay(record);
@@ -88,7 +87,7 @@ function redactedPlies(text: string, path: string): FilePositions {
   };
 }
 
-/** The seat whose opening hand the record shows. */
+/** Returns the seat whose opening hand the record shows. */
 const audienceOf = ({ deal }: RedactedRecord): Audience =>
   deal.find((draw) => 'tiles' in draw)?.seat ?? 'spectator';
 
@@ -96,7 +95,7 @@ const stopAt = (plies: number, fault: ReplayFault | null): string | null =>
   fault &&
   `cannot be followed after ply ${Math.max(0, plies - 1)}: expected ${fault.expected}, found ${fault.found}`;
 
-/** A scenario that fails later still shows its beginning. */
+/** A scenario that fails later still has its first positions. */
 function scenarioPlies(text: string, path: string): FilePositions {
   const { positions, failure } = playScenario(unwrapOrFail(path, parseScenario(text)));
   const stop =
