@@ -1,7 +1,7 @@
 import type { Lesson } from './lesson.ts';
 import { eventsOf, hasHappened, hasWonConflict } from './task-conditions.ts';
 
-/** A leader comes into a kingdom that has one of its colour. The archer adds one temple from the hand. */
+/** A leader enters a kingdom that has one of its colour. The archer adds one temple. */
 export const REVOLT: Lesson = {
   name: 'revolt',
   title: 'learn.revolt.title',
@@ -14,14 +14,14 @@ export const REVOLT: Lesson = {
       instruction: 'learn.revolt.attack',
       questionInstruction: 'learn.revolt.attackAsked',
       successText: 'learn.revolt.attackDone',
-      mistakeText: (deed) =>
-        hasHappened(deed, 'conflict') ? 'learn.revolt.attackLost' : 'learn.revolt.attackAstray',
-      isDone: (deed) => hasWonConflict(deed, 'revolt'),
+      mistakeText: (progress) =>
+        hasHappened(progress, 'conflict') ? 'learn.revolt.attackLost' : 'learn.revolt.attackAstray',
+      isDone: (progress) => hasWonConflict(progress, 'revolt'),
     },
   ],
 };
 
-/** A tile joins two kingdoms, each with a trader. The archer adds one market from the hand. */
+/** A tile joins two kingdoms, each with a trader. The archer adds one market. */
 export const WAR: Lesson = {
   name: 'war',
   title: 'learn.war.title',
@@ -34,13 +34,14 @@ export const WAR: Lesson = {
       instruction: 'learn.war.join',
       questionInstruction: 'learn.war.joinAsked',
       successText: 'learn.war.joinDone',
-      mistakeText: (deed) => (hasHappened(deed, 'union') ? 'learn.war.joinLost' : 'learn.war.joinAstray'),
-      isDone: (deed) => hasWonConflict(deed, 'war'),
+      mistakeText: (progress) =>
+        hasHappened(progress, 'union') ? 'learn.war.joinLost' : 'learn.war.joinAstray',
+      isDone: (progress) => hasWonConflict(progress, 'war'),
     },
   ],
 };
 
-/** The archer's king stands beside a single temple. Later there are tiles to exchange. */
+/** The archer's king has only one temple next to him. Then tiles are exchanged. */
 export const CATASTROPHE: Lesson = {
   name: 'catastrophe',
   title: 'learn.catastrophe.title',
@@ -51,17 +52,17 @@ export const CATASTROPHE: Lesson = {
     {
       instruction: 'learn.catastrophe.strike',
       successText: 'learn.catastrophe.strikeDone',
-      mistakeText: (deed) =>
-        hasHappened(deed, 'catastrophe')
+      mistakeText: (progress) =>
+        hasHappened(progress, 'catastrophe')
           ? 'learn.catastrophe.strikeElsewhere'
           : 'learn.catastrophe.strikeAstray',
-      isDone: (deed) => eventsOf(deed, 'home').some(({ seat }) => seat !== deed.seat),
+      isDone: (progress) => eventsOf(progress, 'home').some(({ seat }) => seat !== progress.seat),
     },
     {
       instruction: 'learn.catastrophe.exchange',
       successText: 'learn.catastrophe.exchangeDone',
       mistakeText: () => 'learn.catastrophe.exchangeAstray',
-      isDone: (deed) => hasHappened(deed, 'exchange'),
+      isDone: (progress) => hasHappened(progress, 'exchange'),
     },
   ],
 };

@@ -4,10 +4,10 @@ import { gavePointsAway, hasPlacedLeader, hasScored, shareKingdom } from './task
 
 const { king, priest, farmer, trader } = LEADER_COLORS;
 
-/** Those whose points a king gets only where their own leader is missing. */
+/** The colours whose points a king scores if their own leader is missing. */
 const COLORS_OF_THE_KING = [priest, farmer, trader];
 
-/** Where leaders stand: the board as each game begins. */
+/** Placing leaders, on the initial board. */
 export const LEADER: Lesson = {
   name: 'leader',
   title: 'learn.leader.title',
@@ -19,19 +19,19 @@ export const LEADER: Lesson = {
       instruction: 'learn.leader.king',
       successText: 'learn.leader.kingDone',
       mistakeText: () => 'learn.leader.kingAstray',
-      isDone: (deed) => hasPlacedLeader(deed, king),
+      isDone: (progress) => hasPlacedLeader(progress, king),
     },
     {
       instruction: 'learn.leader.priest',
       successText: 'learn.leader.priestDone',
-      mistakeText: (deed) =>
-        hasPlacedLeader(deed, priest) ? 'learn.leader.priestApart' : 'learn.leader.priestAstray',
-      isDone: (deed) => shareKingdom(deed, king, priest),
+      mistakeText: (progress) =>
+        hasPlacedLeader(progress, priest) ? 'learn.leader.priestApart' : 'learn.leader.priestAstray',
+      isDone: (progress) => shareKingdom(progress, king, priest),
     },
   ],
 };
 
-/** What a tile earns, and for whom. */
+/** Scoring points with tiles. */
 export const POINTS: Lesson = {
   name: 'points',
   title: 'learn.points.title',
@@ -42,19 +42,19 @@ export const POINTS: Lesson = {
     {
       instruction: 'learn.points.own',
       successText: 'learn.points.ownDone',
-      mistakeText: (deed) => (hasScored(deed) ? 'learn.points.ownOther' : 'learn.points.astray'),
-      isDone: (deed) => hasScored(deed, king),
+      mistakeText: (progress) => (hasScored(progress) ? 'learn.points.ownOther' : 'learn.points.astray'),
+      isDone: (progress) => hasScored(progress, king),
     },
     {
       instruction: 'learn.points.standIn',
       successText: 'learn.points.standInDone',
-      mistakeText: (deed) => (hasScored(deed) ? 'learn.points.standInSame' : 'learn.points.astray'),
-      isDone: (deed) => COLORS_OF_THE_KING.some((color) => hasScored(deed, color)),
+      mistakeText: (progress) => (hasScored(progress) ? 'learn.points.standInSame' : 'learn.points.astray'),
+      isDone: (progress) => COLORS_OF_THE_KING.some((color) => hasScored(progress, color)),
     },
   ],
 };
 
-/** The weakest colour counts. Without a farmer of one's own, the archer's king has what a farm earns here. */
+/** The weakest colour counts. Without the learner's farmer, the archer's king scores the farms here. */
 export const WEAKEST: Lesson = {
   name: 'weakest',
   title: 'learn.weakest.title',
@@ -65,17 +65,17 @@ export const WEAKEST: Lesson = {
     {
       instruction: 'learn.weakest.farmer',
       successText: 'learn.weakest.farmerDone',
-      mistakeText: (deed) => {
-        if (gavePointsAway(deed)) return 'learn.weakest.farmerGift';
-        return hasPlacedLeader(deed, farmer) ? 'learn.weakest.farmerApart' : 'learn.weakest.farmerAstray';
+      mistakeText: (progress) => {
+        if (gavePointsAway(progress)) return 'learn.weakest.farmerGift';
+        return hasPlacedLeader(progress, farmer) ? 'learn.weakest.farmerApart' : 'learn.weakest.farmerAstray';
       },
-      isDone: (deed) => shareKingdom(deed, priest, farmer),
+      isDone: (progress) => shareKingdom(progress, priest, farmer),
     },
     {
       instruction: 'learn.weakest.farm',
       successText: 'learn.weakest.farmDone',
       mistakeText: () => 'learn.weakest.farmAstray',
-      isDone: (deed) => hasScored(deed, farmer),
+      isDone: (progress) => hasScored(progress, farmer),
     },
   ],
 };

@@ -11,31 +11,31 @@ import type { BotPlayer } from '../model/practice/bot-player.ts';
 import { LocalSource } from '../model/practice/local-source.ts';
 import { LEARNER, type Lesson } from './lesson.ts';
 
-/** In milliseconds: long enough to see that somebody else answers. */
+/** How long an opponent takes to answer, in ms. */
 const ANSWER_DELAY_MS = 900;
 
-/** The game of a lesson. Nobody else plays in it: they only answer questions, each time in the same way. */
+/** Creates the game of a lesson, in which opponents only answer questions, by script. */
 export function createLessonGame(
   lesson: Lesson,
   report: (error: unknown) => void,
-  pause = ANSWER_DELAY_MS,
+  answerDelayMs = ANSWER_DELAY_MS,
 ): LocalSource {
-  const from = lessonStart(lesson);
+  const start = lessonStart(lesson);
   return new LocalSource({
-    rules: from.rules,
-    dynasties: from.seats.map(({ dynasty }) => dynasty),
-    players: from.seats.map(({ dynasty }) => ({ name: dynasty, bot: null, connected: true })),
+    rules: start.rules,
+    dynasties: start.seats.map(({ dynasty }) => dynasty),
+    players: start.seats.map(({ dynasty }) => ({ name: dynasty, bot: null, connected: true })),
     seat: LEARNER,
     random: middleOf,
     bots: [scriptedBot(lesson)],
-    minAnswerMs: () => pause,
+    minAnswerMs: () => answerDelayMs,
     report,
     holdsTurnEnd: true,
-    startFrom: from,
+    startFrom: start,
   });
 }
 
-/** Nothing in a lesson is left to chance: a draw takes the same tile each time. */
+/** Replaces the random source: draws in lessons are deterministic. */
 const middleOf = (n: number): number => Math.floor(n / 2);
 
 export function lessonStart({ name, start }: Lesson): Position {
@@ -45,7 +45,7 @@ export function lessonStart({ name, start }: Lesson): Position {
   return position.value;
 }
 
-/** Somebody who is to move, after the learner has ended a turn, does not do so. */
+/** Never answers without a scripted answer, such as after the learner has ended the turn. */
 const scriptedBot =
   ({ answers = {} }: Lesson): BotPlayer =>
   ({ view }) => {

@@ -6,18 +6,18 @@ import type { GameSnapshot, GameSource, GameUpdate } from '../model/game/game-so
 import type { LocalSource } from '../model/practice/local-source.ts';
 import { LEARNER, type Lesson, type LessonTask, type LessonTextKey, type TaskProgress } from './lesson.ts';
 
-/** How it goes with a task: still to be done, done, or something was done that does not help. */
+/** `reached`: the task is done. `astray`: the learner's action did not fulfil it. */
 export type LessonProgress = {
   task: number;
   status: 'open' | 'reached' | 'astray';
-  /** Why it does not help; null unless `mistakeText`. */
+  /** Why the action did not fulfil the task; null unless `astray`. */
   mistake: LessonTextKey | null;
 };
 
-/** Where a task began: the game then, and how much had happened in it. */
+/** The game at the start of a task, and the number of events before it. */
 type Checkpoint = { game: GameInProgress; events: number };
 
-/** A game on this device that teaches: it says what the learner's decisions led to, and takes them back. */
+/** The game of a lesson. Judges the learner's actions, and takes back those that don't fulfil the task. */
 export class LessonSource implements GameSource {
   readonly progress: Signal<LessonProgress> = signal({ task: 0, status: 'open', mistake: null });
   readonly lesson: Lesson;
@@ -34,14 +34,14 @@ export class LessonSource implements GameSource {
   }
 
   readonly snapshot: ReadonlySignal<GameSnapshot | null> = computed(() => {
-    const now = this.local.snapshot.value;
+    const snapshot = this.local.snapshot.value;
     const { status } = this.progress.value;
-    if (now === null) return null;
+    if (snapshot === null) return null;
     return {
-      ...now,
-      players: this.withDynastyNames(now),
-      held: status !== 'open',
-      undo: this.undoInfo(now, status),
+      ...snapshot,
+      players: this.withDynastyNames(snapshot),
+      locked: status !== 'open',
+      undo: this.undoInfo(snapshot, status),
     };
   });
 
@@ -61,7 +61,7 @@ export class LessonSource implements GameSource {
     return this.progress.value.status === 'open' ? this.local.confirm() : refuseMove();
   }
 
-  /** What led astray is taken back as a whole, even where tiles were shown or the turn has ended. */
+  /** Takes back all actions that did not fulfil the task, even where the rules would not allow an undo. */
   undo(): Promise<RequestResult> {
     const steps = this.snapshot.value?.undo.steps ?? 0;
     if (steps === 0) return Promise.resolve({ ok: false, code: 'nothing-to-undo' });
@@ -70,7 +70,6 @@ export class LessonSource implements GameSource {
     return Promise.resolve({ ok: true, rev: this.snapshot.value?.rev ?? 0 });
   }
 
-  /** Goes on with the next task, once this one is done. */
   continueToNextTask(): void {
     if (this.progress.value.status !== 'reached' || !this.hasNext) return;
     this.checkpoint = this.createCheckpoint();
@@ -85,7 +84,7 @@ export class LessonSource implements GameSource {
     return this.local.loadRecord();
   }
 
-  subscribe(handler: (happened: GameUpdate) => void): () => void {
+  subscribe(handler: (update: GameUpdate) => void): () => void {
     return this.local.subscribe(handler);
   }
 
@@ -93,7 +92,7 @@ export class LessonSource implements GameSource {
     this.local.dispose();
   }
 
-  /** The players by their dynasties, in the language of the page. */
+  /** Names the players by their dynasties, in the language of the page. */
   private withDynastyNames({ players, view }: GameSnapshot): GameSnapshot['players'] {
     return players.map((player, seat) => {
       const dynasty = view.seats[seat]?.dynasty;
@@ -101,10 +100,13 @@ export class LessonSource implements GameSource {
     });
   }
 
-  /** What was done before this task stands. */
-  private undoInfo({ undo, ply }: GameSnapshot, at: LessonProgress['status']): GameSnapshot['undo'] {
-    if (at === 'astray') return { steps: 1, barrier: null };
-    return { ...undo, steps: at === 'reached' ? 0 : Math.min(undo.steps, ply - this.checkpoint.game.ply) };
+  /** Actions of earlier tasks cannot be undone. */
+  private undoInfo({ undo, ply }: GameSnapshot, status: LessonProgress['status']): GameSnapshot['undo'] {
+    if (status === 'astray') return { steps: 1, barrier: null };
+    return {
+      ...undo,
+      steps: status === 'reached' ? 0 : Math.min(undo.steps, ply - this.checkpoint.game.ply),
+    };
   }
 
   private createCheckpoint(): Checkpoint {
@@ -115,25 +117,25 @@ export class LessonSource implements GameSource {
     return this.local.replayed().observed.plies.flatMap(({ events }) => events);
   }
 
-  /** A decision counts once all that belongs to it is over: questions, and the answers of others. */
+  /** Judges an action once all its questions have been answered. */
   private judgeProgress(): void {
     const { task, status } = this.progress.peek();
     const view = this.local.snapshot.peek()?.view;
     if (view === undefined || status === 'reached') return;
-    const deed: TaskProgress = {
+    const progress: TaskProgress = {
       events: this.allEvents().slice(this.checkpoint.events),
       view,
       seat: LEARNER,
     };
-    const next = view.pending === null ? this.judgeTask(deed) : OPEN;
+    const next = view.pending === null ? this.judgeTask(progress) : OPEN;
     this.progress.value = { task, ...next };
   }
 
-  private judgeTask(deed: TaskProgress): Omit<LessonProgress, 'task'> {
-    if (deed.events.length === 0) return OPEN;
-    return this.task.isDone(deed)
+  private judgeTask(progress: TaskProgress): Omit<LessonProgress, 'task'> {
+    if (progress.events.length === 0) return OPEN;
+    return this.task.isDone(progress)
       ? { status: 'reached', mistake: null }
-      : { status: 'astray', mistake: this.task.mistakeText(deed) };
+      : { status: 'astray', mistake: this.task.mistakeText(progress) };
   }
 }
 

@@ -3,7 +3,7 @@ import { LEADER, POINTS, WEAKEST } from './kingdom-lessons.ts';
 import type { Lesson } from './lesson.ts';
 import { END, MONUMENT, TREASURES } from './riches-lessons.ts';
 
-/** All lessons, in the order in which the rule book tells of these things. */
+/** All lessons, in the order of the rule book. */
 export const LESSONS: readonly Lesson[] = [
   LEADER,
   POINTS,
@@ -16,5 +16,5 @@ export const LESSONS: readonly Lesson[] = [
   END,
 ];
 
-/** The lesson after this one; null after the last. */
+/** Returns the lesson after this one; null after the last. */
 export const nextLesson = (lesson: Lesson): Lesson | null => LESSONS[LESSONS.indexOf(lesson) + 1] ?? null;

@@ -4,13 +4,13 @@ import { eventsOf, hasHappened, hasPlacedLeader, shareKingdom } from './task-con
 
 const { king, trader } = LEADER_COLORS;
 
-const tookTreasure = (deed: TaskProgress): boolean =>
-  eventsOf(deed, 'treasure').some(({ seat }) => seat === deed.seat);
+const tookTreasure = (progress: TaskProgress): boolean =>
+  eventsOf(progress, 'treasure').some(({ seat }) => seat === progress.seat);
 
-const hadIncome = (deed: TaskProgress): boolean =>
-  eventsOf(deed, 'point').some(({ seat, from }) => seat === deed.seat && from === 'monument');
+const hadIncome = (progress: TaskProgress): boolean =>
+  eventsOf(progress, 'point').some(({ seat, from }) => seat === progress.seat && from === 'monument');
 
-/** Three settlements of a square lie there; the fourth is in the hand. */
+/** Three settlements of a square are on the board; the fourth is in the hand. */
 export const MONUMENT: Lesson = {
   name: 'monument',
   title: 'learn.monument.title',
@@ -23,7 +23,7 @@ export const MONUMENT: Lesson = {
       questionInstruction: 'learn.monument.buildAsked',
       successText: 'learn.monument.buildDone',
       mistakeText: () => 'learn.monument.buildAstray',
-      isDone: (deed) => hasHappened(deed, 'monument'),
+      isDone: (progress) => hasHappened(progress, 'monument'),
     },
     {
       instruction: 'learn.monument.income',
@@ -34,7 +34,7 @@ export const MONUMENT: Lesson = {
   ],
 };
 
-/** One treasure lies in the kingdom, another one is a tile away. */
+/** One treasure is in the kingdom, another one a tile away. */
 export const TREASURES: Lesson = {
   name: 'treasures',
   title: 'learn.treasures.title',
@@ -45,9 +45,9 @@ export const TREASURES: Lesson = {
     {
       instruction: 'learn.treasures.trader',
       successText: 'learn.treasures.traderDone',
-      mistakeText: (deed) =>
-        hasPlacedLeader(deed, trader) ? 'learn.treasures.traderApart' : 'learn.treasures.traderAstray',
-      isDone: (deed) => shareKingdom(deed, king, trader),
+      mistakeText: (progress) =>
+        hasPlacedLeader(progress, trader) ? 'learn.treasures.traderApart' : 'learn.treasures.traderAstray',
+      isDone: (progress) => shareKingdom(progress, king, trader),
     },
     {
       instruction: 'learn.treasures.join',
@@ -59,7 +59,7 @@ export const TREASURES: Lesson = {
   ],
 };
 
-/** Three treasures are left: whoever takes one ends the game with the turn. */
+/** Three treasures are left: taking one ends the game with the turn. */
 export const END: Lesson = {
   name: 'end',
   title: 'learn.end.title',
@@ -78,7 +78,7 @@ export const END: Lesson = {
       instruction: 'learn.end.finish',
       successText: 'learn.end.finishDone',
       mistakeText: () => 'learn.end.finishAstray',
-      isDone: (deed) => hasHappened(deed, 'over'),
+      isDone: (progress) => hasHappened(progress, 'over'),
     },
   ],
 };

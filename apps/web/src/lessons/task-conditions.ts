@@ -5,35 +5,38 @@ import type { TaskProgress } from './lesson.ts';
 type Kind = GameEvent['kind'];
 type EventOf<K extends Kind> = Extract<GameEvent, { kind: K }>;
 
-/** All events of a kind since the task began. */
+/** Returns the events of a kind since the task began. */
 export const eventsOf = <K extends Kind>({ events }: TaskProgress, kind: K): EventOf<K>[] =>
   events.filter((event): event is EventOf<K> => event.kind === kind);
 
-export const hasHappened = (deed: TaskProgress, kind: Kind): boolean => eventsOf(deed, kind).length > 0;
+export const hasHappened = (progress: TaskProgress, kind: Kind): boolean =>
+  eventsOf(progress, kind).length > 0;
 
-/** Whether the learner put that leader on the board, or moved it there. */
-export const hasPlacedLeader = (deed: TaskProgress, color: Color): boolean =>
-  eventsOf(deed, 'leader').some(
-    (event) => event.seat === deed.seat && event.color === color && event.to !== null,
+/** Whether the learner has placed or moved this leader. */
+export const hasPlacedLeader = (progress: TaskProgress, color: Color): boolean =>
+  eventsOf(progress, 'leader').some(
+    (event) => event.seat === progress.seat && event.color === color && event.to !== null,
   );
 
-/** Whether the learner got a point of that colour; without one, of any colour. */
-export const hasScored = (deed: TaskProgress, color: Color | null = null): boolean =>
-  eventsOf(deed, 'point').some(
-    (point) => point.seat === deed.seat && (color === null || point.color === color),
+/** Whether the learner has scored a point of this colour, or of any. */
+export const hasScored = (progress: TaskProgress, color: Color | null = null): boolean =>
+  eventsOf(progress, 'point').some(
+    (point) => point.seat === progress.seat && (color === null || point.color === color),
   );
 
-/** Whether somebody else got a point. */
-export const gavePointsAway = (deed: TaskProgress): boolean =>
-  eventsOf(deed, 'point').some(({ seat }) => seat !== deed.seat);
+/** Whether an opponent has scored a point. */
+export const gavePointsAway = (progress: TaskProgress): boolean =>
+  eventsOf(progress, 'point').some(({ seat }) => seat !== progress.seat);
 
-/** Whether two leaders of the learner stand in one kingdom. */
+/** Whether two leaders of the learner are in one kingdom. */
 export function shareKingdom({ view, seat }: TaskProgress, ...colors: readonly [Color, Color]): boolean {
   return shownGroups(view).kingdoms.some(({ leaders }) =>
     colors.every((color) => leaders.some((leader) => leader.seat === seat && leader.color === color)),
   );
 }
 
-/** Whether the learner won a conflict of that kind. */
-export const hasWonConflict = (deed: TaskProgress, of: 'revolt' | 'war'): boolean =>
-  eventsOf(deed, 'outcome').some(({ conflict, winner }) => conflict.kind === of && winner === deed.seat);
+/** Whether the learner has won a conflict of this kind. */
+export const hasWonConflict = (progress: TaskProgress, kind: 'revolt' | 'war'): boolean =>
+  eventsOf(progress, 'outcome').some(
+    ({ conflict, winner }) => conflict.kind === kind && winner === progress.seat,
+  );
