@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { SIZES } from '../support/browser/chromium.ts';
 import { untilDrawn, untilShown } from '../support/browser/page-state.ts';
-import { selectPiece } from '../support/browser/player-page.ts';
+import { type PlayerPage, selectPiece } from '../support/browser/player-page.ts';
 import { TableSession } from '../support/browser/table-session.ts';
 import { describeInBrowser, useTestSite } from '../support/browser/use-test-site.ts';
 import { ArrangedDealing } from '../support/games/arranged-dealing.ts';
@@ -13,6 +13,14 @@ const START =
 
 const dealing = new ArrangedDealing();
 const site = useTestSite({ dealing });
+
+const conflictTexts = (...players: PlayerPage[]): Promise<(string | null)[]> =>
+  Promise.all(players.map(({ page }) => page.textContent('.panel.conflict')));
+
+async function reload({ page }: PlayerPage): Promise<void> {
+  await page.reload();
+  await untilShown(page, 'main.game .panel.conflict');
+}
 
 const PARTS = [
   '.side.attacker .stake',
@@ -63,5 +71,24 @@ describeInBrowser('a conflict', () => {
       for (const part of PARTS)
         expect([size, part, await page.locator(part).first().isVisible()]).toEqual([size, part, true]);
     }
+  });
+
+  test('a reload in the middle of a war changes nothing on the pages of both players', async () => {
+    const table = await TableSession.start(site, [{}, {}], { toggle: ['orderDrawn'] });
+    const [ann, bob] = table.players;
+    await table.play('r@g5 !k');
+    for (const answer of ['+1', '+2', '+0']) {
+      const before = await Promise.all([ann.state(), bob.state()]);
+      const words = await conflictTexts(ann, bob);
+      await reload(ann);
+      await reload(bob);
+      expect(await Promise.all([ann.state(), bob.state()])).toEqual(before);
+      expect(await conflictTexts(ann, bob)).toEqual(words);
+      await table.play(answer);
+    }
+    // The war of the traders is open now: Ann has added nothing, Bob is asked.
+    expect((await bob.state()).asks).toBe('b support');
+    await table.play('+0 .');
+    expect((await ann.state()).asks).toBe('b action');
   });
 });

@@ -1,10 +1,18 @@
 import { expect, test } from '@jest/globals';
+import { BOT_NAMES } from '@tigris/bots';
 import { lobby as french } from '../../web/src/i18n/fr/lobby.ts';
 import { type Flaws, flawLines, inspectPage } from '../support/browser/inspect-layout.ts';
 import { untilShown } from '../support/browser/page-state.ts';
+import type { PlayerPage } from '../support/browser/player-page.ts';
+import { TableSession } from '../support/browser/table-session.ts';
 import { describeInBrowser, useTestSite } from '../support/browser/use-test-site.ts';
+import { seededRandom } from '../support/clients/random.ts';
+import { positionAt } from '../support/games/arranged-dealing.ts';
 
 const site = useTestSite();
+
+const wordsOf = ({ page }: PlayerPage, dynasty: string): Promise<string[]> =>
+  page.locator(`[data-dynasty="${dynasty}"] .words > *`).allTextContents();
 
 describeInBrowser('ways to a table', () => {
   test('a listed table turns up on open home pages, a private one does not; both have a code', async () => {
@@ -111,4 +119,45 @@ describeInBrowser('ways to a table', () => {
     await untilShown(page, '.list.mine a');
     expect(await page.locator('.list.mine a').count()).toBe(1);
   });
+});
+
+describeInBrowser('levels of bots at a table', () => {
+  test('the host picks a level for each bot, everybody sees it, and all of them play', async () => {
+    const [ann, bob] = await site.newPlayers('Ann', 'Bob');
+    const link = await ann.hostTable(site.url);
+    await ann.sit('a');
+    await bob.openLink(link);
+    for (const dynasty of ['b', 'l', 'p']) await ann.addBot(dynasty);
+    await untilShown(bob.page, '[data-dynasty="p"] [data-name="calm"]');
+    expect(await bob.page.locator('select.level').count()).toBe(0);
+    for (const level of BOT_NAMES) await ann.setLevel('b', level);
+    await ann.setLevel('l', 'keen');
+    await untilShown(bob.page, '[data-dynasty="l"] [data-name="keen"]');
+    expect(await wordsOf(bob, 'b')).toEqual(['Bull', 'Fierce bot', 'Searches ahead and punishes mistakes.']);
+    expect(await wordsOf(bob, 'l')).toEqual(['Lion', 'Keen bot', 'Plans both actions of a turn.']);
+    expect(await wordsOf(bob, 'p')).toEqual(['Pot', 'Calm bot', 'Plays soundly, but misses plans.']);
+    await ann.start();
+    const [player] = await new TableSession([ann], link).playAtRandom(seededRandom(2), 5);
+    expect(player.counts.get('action')).toBeGreaterThan(1);
+    const seen = (await ann.page.locator('.seats .bot-level').allTextContents()).join();
+    for (const level of ['Calm bot', 'Keen bot', 'Fierce bot']) expect(seen).toContain(level);
+  });
+});
+
+describeInBrowser('all presets', () => {
+  test.each([
+    { preset: 'first', bots: 1, rules: 'std+o' },
+    { preset: 'classic', bots: 2, rules: 'std' },
+    { preset: 'second', bots: 3, rules: 'adv+cw' },
+    { preset: 'everything', bots: 2, rules: 'adv+ceow' },
+  ] as const)(
+    '$preset starts with $bots bots and the right rules, and can be played',
+    async ({ preset, bots, rules }) => {
+      const session = await TableSession.startByForms(site, [{}], { preset, bots });
+      await session.playAtRandom(seededRandom(bots), 3);
+      const truth = await positionAt(site, session.link);
+      expect(truth.rules).toBe(rules);
+      expect(truth.seats).toHaveLength(bots + 1);
+    },
+  );
 });

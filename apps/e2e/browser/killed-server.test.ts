@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser/chromium.ts';
+import { KillableServer } from '../support/browser/killable-server.ts';
 import { openPage } from '../support/browser/page-pool.ts';
 import { untilShown } from '../support/browser/page-state.ts';
 import { endTurnEarly, PlayerPage } from '../support/browser/player-page.ts';
-import { ServerProcess } from '../support/browser/server-process.ts';
 import { type PageFactory, TableSession } from '../support/browser/table-session.ts';
 import { describeInBrowser } from '../support/browser/use-test-site.ts';
 import { seededRandom } from '../support/clients/random.ts';
 
-const server = new ServerProcess();
+const server = new KillableServer();
 let browser: Browser;
 
 const pages: PageFactory = {

@@ -36,7 +36,7 @@ describeInBrowser('sound', () => {
 
     await page.keyboard.press('Shift');
     await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /ears-/.test(name)),
+      performance.getEntriesByType('resource').some(({ name }) => /sound-player-/.test(name)),
     );
     await session.play('r@c3');
     await page.waitForFunction('window.sounds > 0');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { playPractice, startPractice } from '../support/browser/practice.ts';
 import { describeInBrowser, useTestSite } from '../support/browser/use-test-site.ts';
 
-const SCRIPT = /\/thinking-worker-[\w-]{8}\.js$/;
+const SCRIPT = /\/bot-worker-[\w-]{8}\.js$/;
 
 const site = useTestSite();
 

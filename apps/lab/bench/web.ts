@@ -11,6 +11,7 @@ import type { BotName } from '@tigris/bots';
 import type { CDPSession, Page } from 'playwright-core';
 import { provideChromium } from '../../../scripts/lib/system/find-chromium.ts';
 import { launchBrowser } from '../../e2e/support/browser/chromium.ts';
+import { DevSite } from '../../e2e/support/browser/dev-site.ts';
 import {
   boardScreenshot,
   countDrawing,
@@ -23,7 +24,6 @@ import {
 } from '../../e2e/support/browser/page-state.ts';
 import { measureLatency } from '../../e2e/support/browser/pointer-latency.ts';
 import { startPractice } from '../../e2e/support/browser/practice.ts';
-import { DevSite } from '../../e2e/support/browser/server-process.ts';
 import { TestSite } from '../../e2e/support/browser/test-site.ts';
 import { measureWarFrames } from '../../e2e/support/browser/war-frames.ts';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { provideChromium } from '../../../scripts/lib/system/find-chromium.ts';
 import { LANGUAGES, launchBrowser, SIZES } from '../../e2e/support/browser/chromium.ts';
-import { DevSite } from '../../e2e/support/browser/server-process.ts';
+import { DevSite } from '../../e2e/support/browser/dev-site.ts';
 import { THEMES } from '../../e2e/support/pages/legibility.ts';
 import { SHOTS } from './all-shots.ts';
 import { printContactSheet } from './contact-sheet.ts';

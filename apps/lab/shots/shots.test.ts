@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { LANGUAGES, launchBrowser, SIZES, type Size } from '../../e2e/support/browser/chromium.ts';
-import { DevSite } from '../../e2e/support/browser/server-process.ts';
+import { DevSite } from '../../e2e/support/browser/dev-site.ts';
 import { seededRandom } from '../../e2e/support/clients/random.ts';
 import { THEMES } from '../../e2e/support/pages/legibility.ts';
 import { SHOTS } from './all-shots.ts';

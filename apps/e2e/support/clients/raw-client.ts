@@ -34,11 +34,11 @@ export class RawClient {
   reconnectionToken = '';
   #closed = false;
 
-  private constructor(socket: RawSocket, address: string, guest: Guest, ears: RawClientHandlers) {
+  private constructor(socket: RawSocket, address: string, guest: Guest, handlers: RawClientHandlers) {
     this.#socket = socket;
     this.address = address;
     this.#guest = guest;
-    this.handlers = ears;
+    this.handlers = handlers;
     socket.onFrame = (frame) => this.#receive(frame);
   }
 
@@ -47,7 +47,7 @@ export class RawClient {
     url: string,
     room: string,
     guest: Guest,
-    ears: RawClientHandlers = {},
+    handlers: RawClientHandlers = {},
   ): Promise<RawClient> {
     const { json } = await apiRequest(url, `/matchmake/joinById/${room}`, {
       token: guest.token,
@@ -55,17 +55,17 @@ export class RawClient {
     });
     if (typeof json.sessionId !== 'string') throw new Error(String(json.message ?? json.code));
     const path = `${json.processId}/${room}?sessionId=${json.sessionId}&skipHandshake=1`;
-    return RawClient.#open(`${url.replace('http', 'ws')}/${path}`, '', guest, ears);
+    return RawClient.#open(`${url.replace('http', 'ws')}/${path}`, '', guest, handlers);
   }
 
   static async #open(
     address: string,
     more: string,
     guest: Guest,
-    ears: RawClientHandlers,
+    handlers: RawClientHandlers,
   ): Promise<RawClient> {
     const socket = await RawSocket.open(address + more, { authorization: `Bearer ${guest.token}` });
-    const client = new RawClient(socket, address, guest, ears);
+    const client = new RawClient(socket, address, guest, handlers);
     await client.#untilState();
     return client;
   }
@@ -119,13 +119,13 @@ export class RawClient {
   }
 
   async #untilState(): Promise<void> {
-    const { handlers: ears } = this;
+    const { handlers } = this;
     await new Promise<void>((resolve, reject) => {
       this.#socket.onClose = () => reject(new Error('the connection was closed before the join'));
       this.handlers = {
-        ...ears,
+        ...handlers,
         frame: (frame) => {
-          ears.frame?.(frame);
+          handlers.frame?.(frame);
           this.joinBytes += frame.length;
           if (frame[0] === MESSAGE_CODE.error)
             reject(new Error(frame.toString('latin1').replace(/^.*?(?=[a-z-]+$)/s, '')));
@@ -133,7 +133,7 @@ export class RawClient {
         },
       };
     });
-    this.handlers = ears;
+    this.handlers = handlers;
     this.#socket.onClose = () => {
       if (this.#closed) return;
       if (this.handlers.closed === undefined) throw new Error('the server closed a connection');

@@ -107,7 +107,7 @@ export class ServerProcess {
       DATA_DIR: this.dataDir,
       NODE_ENV: 'test',
       LOG_LEVEL: 'warn',
-      TOKEN_SECRET: 'a secret that only tests use',
+      TOKEN_SECRET: 'a secret that only the tests use, 32 characters or more',
     };
   }
 }

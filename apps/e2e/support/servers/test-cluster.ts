@@ -88,9 +88,9 @@ export class TestCluster {
 
   async end(): Promise<void> {
     await this.store.close();
-    for (const { process, proxies: lines } of this.nodes.values()) {
+    for (const { process, proxies } of this.nodes.values()) {
       await process.remove();
-      for (const line of lines) await line.end();
+      for (const line of proxies) await line.end();
     }
     await this.balancer.end();
     await this.database.drop();
@@ -100,12 +100,12 @@ export class TestCluster {
 type SharedServices = { readonly DATABASE_URL: string; readonly REDIS_URL: string };
 
 async function startNode(name: string, shared: SharedServices): Promise<ClusterNode> {
-  const lines = await Promise.all([FaultyProxy.to(shared.DATABASE_URL), FaultyProxy.to(shared.REDIS_URL)]);
+  const proxies = await Promise.all([FaultyProxy.to(shared.DATABASE_URL), FaultyProxy.to(shared.REDIS_URL)]);
   const [DATABASE_URL, REDIS_URL] = [shared.DATABASE_URL, shared.REDIS_URL].map(
-    (url, i) => Object.assign(new URL(url), { host: new URL(lines[i].url).host }).href,
+    (url, i) => Object.assign(new URL(url), { host: new URL(proxies[i].url).host }).href,
   );
   const settings = { ...shared, DATABASE_URL, REDIS_URL, NODE_NAME: name };
-  return { process: await ServerProcess.start({ settings }), proxies: lines };
+  return { process: await ServerProcess.start({ settings }), proxies };
 }
 
 const nothing = (): void => undefined;

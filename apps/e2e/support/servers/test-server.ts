@@ -11,7 +11,7 @@ export function settingsFor(dataDir: string, loopback: 'yes' | 'no' = 'no'): Set
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
-    TOKEN_SECRET: 'a secret that only tests use',
+    TOKEN_SECRET: 'a secret that only the tests use, 32 characters or more',
     LIMIT_LOOPBACK: loopback,
   });
   if (!read.ok) throw new Error(read.problems.join(' '));
