@@ -23,7 +23,7 @@ describe('the memory of a seat', () => {
       plies: 200,
       onDecision: () => {},
     });
-    const { position } = memoryOf(game, 1).follower;
+    const { position } = memoryOf(game, 1).observed;
     const openly = ({ seats, bag }: Position) => ({
       seats: seats.map(({ points, treasures }) => ({ points, treasures })),
       bag: size(bag),
@@ -77,6 +77,6 @@ describe('the memory of a seat', () => {
       unseenTiles: whole.unseenTiles,
       maxHeld: whole.maxHeld,
     });
-    expect(half?.follower.length).toBe(80);
+    expect(half?.observed.length).toBe(80);
   });
 });

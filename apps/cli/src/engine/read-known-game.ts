@@ -82,7 +82,7 @@ function readRecord(text: string, letter: unknown, memories: MemoryCache): Resul
   if (!showsHandOf(seat, record.value)) return err('hidden-hand');
   const memory = memories.recall(`${letter}`, record.value, seat);
   if (memory === null) return err('bad-record');
-  return checkDecision({ view: viewOf(memory.follower.position, seat), seat, memory });
+  return checkDecision({ view: viewOf(memory.observed.position, seat), seat, memory });
 }
 
 /** Whether all draws and exchanges of the seat are in the record. Missing ones would be made up. */

@@ -23,10 +23,10 @@ export function rememberRecord(
   known: SeatMemory | null = null,
 ): SeatMemory | null {
   const memory = known ?? newMemory(record, seat);
-  const { follower } = memory;
-  for (const step of record.steps.slice(follower.length)) {
-    if (follower.addRecordStep(step, false) !== null) return null;
-    addEvents(memory, follower.plies[follower.length - 1].events);
+  const { observed } = memory;
+  for (const step of record.steps.slice(observed.length)) {
+    if (observed.addRecordStep(step, false) !== null) return null;
+    addEvents(memory, observed.plies[observed.length - 1].events);
   }
   return memory;
 }
@@ -39,7 +39,7 @@ function newMemory(record: RedactedRecord, seat: Seat): SeatMemory {
     if (draw.seat === seat && !isHiddenDraw(draw)) for (const color of draw.tiles) unseen[color]--;
   }
   const { observed } = replayRedacted({ ...record, steps: [] });
-  return { seat, follower: observed, unseenTiles: unseen, maxHeld: seats.map(() => [...TILE_COUNTS]) };
+  return { seat, observed: observed, unseenTiles: unseen, maxHeld: seats.map(() => [...TILE_COUNTS]) };
 }
 
 function addEvents(memory: SeatMemory, events: readonly GameEvent[]): void {

@@ -25,7 +25,7 @@ export type Knowledge = {
 
 export function deriveKnowledge(view: View, seat: Seat, memory: SeatMemory | null): Knowledge {
   const own = view.seats[seat];
-  const remembered = memory?.follower.position;
+  const remembered = memory?.observed.position;
   return {
     seat,
     unseenTiles: memory?.unseenTiles ?? unseenTilesFrom(view, seat),

@@ -5,7 +5,7 @@ import type { ObservedGame } from '@tigris/engine/game';
 export type SeatMemory = {
   readonly seat: Seat;
   /** The game as this seat saw it. Board, points, treasures and the size of the bag are exact. */
-  readonly follower: ObservedGame;
+  readonly observed: ObservedGame;
   /** Tiles in the bag, in other hands, or exchanged by others. */
   readonly unseenTiles: ByColor<number>;
   /** By seat: upper bounds for the tiles of each color, from support that was not given. */

@@ -46,7 +46,7 @@ export function* betterLine(
 function memoryAfter(record: RedactedRecord, seat: Seat, steps: readonly LineStep[]): SeatMemory | null {
   const before = rememberRecord(record, seat);
   if (before === null || steps.at(-1)?.action.kind === 'exchange') return null;
-  const line = new ObservedGame(before.follower.position);
+  const line = new ObservedGame(before.observed.position);
   for (const step of steps) if (line.addMove({ ...step, draws: [] }) !== null) return null;
   return isOver(line.position, seat)
     ? null
@@ -61,7 +61,7 @@ const isOver = (position: Position, seat: Seat): boolean =>
   position.over || isTurnEndDue(position) || (position.turn !== seat && position.pending === null);
 
 function* nextStep(memory: SeatMemory, options: ReviewOptions): CooperativeTask<LineStep> {
-  const { position } = memory.follower;
+  const { position } = memory.observed;
   const seat = decider(position) ?? memory.seat;
   if (seat !== memory.seat) return { seat, action: expectedAnswer(position, memory, options.random) };
   const { action } = yield* findBest({ view: viewOf(position, seat), seat, memory }, options);

@@ -28,7 +28,7 @@ export function* judgeDecisions(
     if (decider !== seat || isByStandIn(record, seat, ply)) continue;
     memory = rememberRecord({ ...record, steps: record.steps.slice(0, ply) }, seat, memory);
     if (memory === null) throw new Error(`the record breaks the rules before ply ${ply}`);
-    const { position } = memory.follower;
+    const { position } = memory.observed;
     if (legalActions(position).length === 1) continue;
     const decision = { view: viewOf(position, seat), seat, memory };
     const length = record.steps.length;

@@ -20,7 +20,7 @@ export function reasonOfLine(
 ): Reason | null {
   const memory = rememberRecord(record, seat);
   if (memory === null) return null;
-  const { position } = memory.follower;
+  const { position } = memory.observed;
   const line = new ObservedGame(position);
   for (const step of steps) {
     if (step.action.kind === 'exchange' || line.addMove({ ...step, draws: [] }) !== null) break;

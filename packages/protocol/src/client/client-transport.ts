@@ -14,7 +14,7 @@ export type TransportEvents = {
   joined(): void;
   state(state: TableSchema): void;
   message<T extends ServerMessageType>(type: T, message: ServerMessages[T]): void;
-  back(): void;
+  resumed(): void;
   lost(): void;
   closed(code: RefusalCode): void;
 };

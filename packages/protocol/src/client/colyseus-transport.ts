@@ -122,7 +122,7 @@ export class ColyseusTransport implements ClientTransport {
       this.#missedPongs = 0;
       // The client left while disconnected: end the session.
       if (this.#closed) void room.leave();
-      else this.#events.back();
+      else this.#events.resumed();
     });
     room.onLeave((code) => this.#onLeave(room, code));
     // Without a listener the SDK logs these errors. The close code has the same information.
@@ -190,7 +190,7 @@ export class ColyseusTransport implements ClientTransport {
   }
 
   #onPong(): void {
-    if (this.#missedPongs > 1) this.#events.back();
+    if (this.#missedPongs > 1) this.#events.resumed();
     this.#missedPongs = 0;
   }
 

@@ -56,7 +56,7 @@ export class TableConnection implements TableClient {
       },
       state: (state) => this.#onState(state),
       message: (type, message) => this.#messages[type](message),
-      back: () => this.#onBack(),
+      resumed: () => this.#onResumed(),
       lost: () => this.#onLost(),
       closed: (code) => this.#onClosed(code),
     });
@@ -130,7 +130,7 @@ export class TableConnection implements TableClient {
     if (rev !== table.rev || !this.#ready) this.view = readView(state);
     this.table = table;
     this.#notify((observer) => observer.changed?.());
-    if (!this.#ready) this.#onBack();
+    if (!this.#ready) this.#onResumed();
     else if (rev !== table.rev) this.#notifyHappened(readHappenedTokens(state));
   }
 
@@ -157,7 +157,7 @@ export class TableConnection implements TableClient {
   }
 
   /** The first state has arrived or the server answers again. */
-  #onBack(): void {
+  #onResumed(): void {
     if (this.table === null) return;
     this.#ready = true;
     this.#setConnection('online');
