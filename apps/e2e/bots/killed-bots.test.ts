@@ -46,14 +46,17 @@ async function sitDown(): Promise<TableClient> {
 
 const random = seededRandom(1);
 
-/** Plays for the person until a bot has to decide. */
+/** Whether a bot has to decide now. */
+function botDecides({ view, table }: TableClient): boolean {
+  if (view === null || table === null) throw new Error('the client is not at the table');
+  const seat = decider(imagine(view));
+  return seat === null || table.slots[table.order[seat]].sitter === 'bot';
+}
+
+/** Plays the person's decisions until a bot has to decide. */
 async function playUntilBot(client: TableClient): Promise<void> {
-  for (;;) {
-    const { view, table } = client;
-    if (view === null || table === null) throw new Error('nobody is at the table');
-    const seat = decider(imagine(view));
-    if (seat === null || table.slots[table.order[seat]].sitter === 'bot') return;
-    const rev = await requireDone(client.act(makeAction(pickAction(view, random))));
+  while (!botDecides(client) && client.view !== null) {
+    const rev = await requireDone(client.act(makeAction(pickAction(client.view, random))));
     await waitUntil(() => (client.table?.rev ?? 0) >= rev, 'the patch');
   }
 }
@@ -73,6 +76,8 @@ test('killing the bot process while bots think costs no move', async () => {
     process.kill(lastPid(), 'SIGKILL');
     await waitUntil(() => plyOf(client) > ply, 'the bot after the kill');
   }
+  // No bot may move between the history and the comparison with it.
+  await waitUntil(() => !botDecides(client), "the person's turn");
   const history = await client.history();
   const followed = history && followHistory(history);
   expect(followed?.fault).toBeNull();

@@ -7,11 +7,11 @@ import { missingServices } from '../../../scripts/lib/services/start-services.ts
 import { freePort } from '../../../scripts/lib/system/free-port.ts';
 import { builtWeb, launchBrowser } from '../support/browser/chromium.ts';
 import { openPage } from '../support/browser/page-pool.ts';
-import { untilShown } from '../support/browser/page-state.ts';
-import { PlayerPage } from '../support/browser/player-page.ts';
-import { TableSession } from '../support/browser/table-session.ts';
 import { apiRequest } from '../support/clients/http-api.ts';
 import { seededRandom } from '../support/clients/random.ts';
+import { untilShown } from '../support/players/page-state.ts';
+import { PlayerPage } from '../support/players/player-page.ts';
+import { TableSession } from '../support/players/table-session.ts';
 
 const suite = missingServices().length > 0 ? describe.skip : describe;
 const inBrowsers = process.env.TE_CHROMIUM ? test : test.skip;

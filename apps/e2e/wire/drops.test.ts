@@ -60,7 +60,7 @@ test('a game continues through dropped connections, and no act is lost or done t
     (await server.store.journal.read(`${party.code}/1`)).flatMap(({ kind, seq }) =>
       PLAYED.includes(kind) ? seq : [],
     );
-  const said = () => autos.flatMap(({ doneRevs: done }) => done);
+  const said = () => autos.flatMap(({ doneRevs }) => doneRevs);
   // The last requests may still be in flight.
   await waitUntil(() => autos.every(({ isBusy }) => !isBusy), 'all answers');
   expect(said().length).toBeGreaterThan(30);

@@ -12,6 +12,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { provideChromium } from '../../../scripts/lib/system/find-chromium.ts';
 import { launchBrowser } from '../../e2e/support/browser/chromium.ts';
 import { DevSite } from '../../e2e/support/browser/dev-site.ts';
+import { TestSite } from '../../e2e/support/browser/test-site.ts';
 import {
   boardScreenshot,
   countDrawing,
@@ -21,11 +22,10 @@ import {
   measureScripts,
   untilDrawn,
   untilShown,
-} from '../../e2e/support/browser/page-state.ts';
-import { measureLatency } from '../../e2e/support/browser/pointer-latency.ts';
-import { startPractice } from '../../e2e/support/browser/practice.ts';
-import { TestSite } from '../../e2e/support/browser/test-site.ts';
-import { measureWarFrames } from '../../e2e/support/browser/war-frames.ts';
+} from '../../e2e/support/players/page-state.ts';
+import { startPractice } from '../../e2e/support/players/practice.ts';
+import { measureLatency } from '../support/pointer-latency.ts';
+import { measureWarFrames } from '../support/war-frames.ts';
 
 const LIMITS = {
   home: 70,

@@ -16,7 +16,7 @@ import { findTool } from '../../../scripts/lib/system/find-tool.ts';
 import { install } from '../../../scripts/lib/system/install.ts';
 import { launchBrowser } from '../../e2e/support/browser/chromium.ts';
 import { DevSite } from '../../e2e/support/browser/dev-site.ts';
-import { untilShown } from '../../e2e/support/browser/page-state.ts';
+import { untilShown } from '../../e2e/support/players/page-state.ts';
 
 const RECORD = fileURLToPath(new URL('game.ter', import.meta.url));
 const DOCS = fileURLToPath(new URL('../../../docs', import.meta.url));

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { untilDrawn, untilShown } from '../../e2e/support/browser/page-state.ts';
+import { untilDrawn, untilShown } from '../../e2e/support/players/page-state.ts';
 import { ALL_SIZES, GAME_CELL, press, type Shot } from './shot.ts';
 
 const LESSON_CELL = `${GAME_CELL}[data-cell]`;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { untilShown } from '../../e2e/support/browser/page-state.ts';
-import { startPractice } from '../../e2e/support/browser/practice.ts';
-import { TableSession } from '../../e2e/support/browser/table-session.ts';
 import { seededRandom } from '../../e2e/support/clients/random.ts';
+import { untilShown } from '../../e2e/support/players/page-state.ts';
+import { startPractice } from '../../e2e/support/players/practice.ts';
+import { TableSession } from '../../e2e/support/players/table-session.ts';
 import {
   ALL_SIZES,
   GAME_CELL,

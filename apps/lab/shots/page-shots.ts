@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { untilDrawn, untilShown } from '../../e2e/support/browser/page-state.ts';
-import type { PlayerPage } from '../../e2e/support/browser/player-page.ts';
+import { untilDrawn, untilShown } from '../../e2e/support/players/page-state.ts';
+import type { PlayerPage } from '../../e2e/support/players/player-page.ts';
 import { ALL_SIZES, GAME_CELL, hostPage, openSecondPlayer, openSettings, press, type Shot } from './shot.ts';
 
 const HOME = { path: '/', readySelector: '.home-start', mayScrollAt: ALL_SIZES } as const;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { untilDrawn, untilShown } from '../../e2e/support/browser/page-state.ts';
 import { EVERY_KIND_POSITION } from '../../e2e/support/games/arranged-table.ts';
+import { untilDrawn, untilShown } from '../../e2e/support/players/page-state.ts';
 import type { SAMPLE_QUESTIONS } from '../../web/src/dev/sample-questions.ts';
 import { ALL_SIZES, GAME_CELL, PHONE_SIZES, press, questionPath, type Shot } from './shot.ts';
 

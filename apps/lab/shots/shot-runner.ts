@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { type Language, SIZES, type Size } from '../../e2e/support/browser/chromium.ts';
-import { layoutFlaws } from '../../e2e/support/browser/layout-flaws.ts';
 import { openPage } from '../../e2e/support/browser/page-pool.ts';
-import { untilDrawn, untilShown } from '../../e2e/support/browser/page-state.ts';
+import { layoutFlaws } from '../../e2e/support/layout/layout-flaws.ts';
 import { legibilityFlaws, type Theme } from '../../e2e/support/pages/legibility.ts';
+import { untilDrawn, untilShown } from '../../e2e/support/players/page-state.ts';
 import type { Shot } from './shot.ts';
 
 /** What is photographed, in which dress. */

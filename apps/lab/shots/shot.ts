@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import type { Size } from '../../e2e/support/browser/chromium.ts';
-import { untilDrawn, untilShown } from '../../e2e/support/browser/page-state.ts';
-import { PlayerPage } from '../../e2e/support/browser/player-page.ts';
+import { untilDrawn, untilShown } from '../../e2e/support/players/page-state.ts';
+import { PlayerPage } from '../../e2e/support/players/player-page.ts';
 import type { Overrides } from '../../server/src/compose.ts';
 import { DEFAULT_DELAYS } from '../../server/src/table/table-services.ts';
 import type { SAMPLE_QUESTIONS } from '../../web/src/dev/sample-questions.ts';

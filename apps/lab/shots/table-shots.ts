@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { untilShown } from '../../e2e/support/browser/page-state.ts';
-import type { PlayerPage } from '../../e2e/support/browser/player-page.ts';
+import { untilShown } from '../../e2e/support/players/page-state.ts';
+import type { PlayerPage } from '../../e2e/support/players/player-page.ts';
 import { GAME_CELL, hostPage, openSecondPlayer, openSettings, openTab, press, type Shot } from './shot.ts';
 
 const HOME = { path: '/', readySelector: '.home-start' } as const;

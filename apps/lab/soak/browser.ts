@@ -6,13 +6,13 @@ import { ALL_RULES_IDS, legalActions, makeAction, ranking } from '@tigris/engine
 import { provideChromium } from '../../../scripts/lib/system/find-chromium.ts';
 import { LANGUAGES } from '../../e2e/support/browser/chromium.ts';
 import type { DeviceOptions } from '../../e2e/support/browser/page-pool.ts';
-import { untilShown } from '../../e2e/support/browser/page-state.ts';
-import type { OptionSwitch, PlayerPage } from '../../e2e/support/browser/player-page.ts';
-import { RandomPagePlayer } from '../../e2e/support/browser/random-page-player.ts';
-import { TableSession } from '../../e2e/support/browser/table-session.ts';
 import { TestSite } from '../../e2e/support/browser/test-site.ts';
 import { pickRandom, type Random, seededRandom } from '../../e2e/support/clients/random.ts';
 import { positionAt } from '../../e2e/support/games/arranged-dealing.ts';
+import { untilShown } from '../../e2e/support/players/page-state.ts';
+import type { OptionSwitch, PlayerPage } from '../../e2e/support/players/player-page.ts';
+import { RandomPagePlayer } from '../../e2e/support/players/random-page-player.ts';
+import { TableSession } from '../../e2e/support/players/table-session.ts';
 
 type GameResult = { decisions: number; accidents: number; faults: string[] };
 

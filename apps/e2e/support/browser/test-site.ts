@@ -7,11 +7,11 @@ import type { Settings } from '../../../server/src/config.ts';
 import { DEFAULT_DELAYS, type Dealing, type TableDelays } from '../../../server/src/table/table-services.ts';
 import { seededRandom } from '../clients/random.ts';
 import { ArrangedDealing } from '../games/arranged-dealing.ts';
+import { PlayerPage } from '../players/player-page.ts';
 import { type Endpoint, publicEndpoint } from '../servers/nginx-front.ts';
 import { settingsFor } from '../servers/test-server.ts';
 import { builtWeb, launchBrowser, type Renderer } from './chromium.ts';
 import { type DeviceOptions, PagePool } from './page-pool.ts';
-import { PlayerPage } from './player-page.ts';
 
 export type TestSiteOptions = {
   /** How games are set up and what is drawn. Without it draws are the same in each run. */

@@ -1,7 +1,7 @@
 import { decider } from '@tigris/engine';
-import { untilAsked } from '../browser/page-state.ts';
-import type { PlayerPage } from '../browser/player-page.ts';
-import { startSeatedGame, tableOptions } from '../browser/seated-table.ts';
+import { untilAsked } from '../players/page-state.ts';
+import type { PlayerPage } from '../players/player-page.ts';
+import { startSeatedGame, tableOptions } from '../players/seated-table.ts';
 import { type ArrangedDealing, readPosition } from './arranged-dealing.ts';
 
 /**

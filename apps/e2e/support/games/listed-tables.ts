@@ -2,7 +2,7 @@ import type { BotName } from '@tigris/bots';
 import { DEFAULT_OPTIONS, type TableOptions } from '@tigris/protocol';
 import type { FinishedGame, SummarySeat, TableSummary } from '../../../server/src/ports/tables.ts';
 import type { Store } from '../../../server/src/store/store.ts';
-import type { PlayerPage } from '../browser/player-page.ts';
+import type { PlayerPage } from '../players/player-page.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

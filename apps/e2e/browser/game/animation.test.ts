@@ -1,0 +1,113 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { describeInBrowser, useTestSite } from '../../support/browser/use-test-site.ts';
+import { ArrangedDealing } from '../../support/games/arranged-dealing.ts';
+import { untilShown } from '../../support/players/page-state.ts';
+import { makeMove } from '../../support/players/player-page.ts';
+import { TableSession } from '../../support/players/table-session.ts';
+
+const dealing = new ArrangedDealing();
+const site = useTestSite({ dealing });
+
+const journeys = (page: Page) => page.locator('.journey').count();
+
+/** A person at a table of her own, before a move that earns a red point. */
+async function beforeAPoint(motion: boolean) {
+  dealing.draws = 'rrrrrr';
+  const session = await TableSession.start(site, [{ motion }, {}], { toggle: ['orderDrawn'] });
+  await session.play('R@c2');
+  const [ann] = session.players;
+  return { ann, page: ann.page };
+}
+
+/** Stops the time of a page: nothing moves there unless it is told to go on. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** The same person just after that move, while time stands. `arrived`: time goes on, and the game as well. */
+async function aPointUnderWay() {
+  const { ann, page } = await beforeAPoint(true);
+  await stopTime(page);
+  const move = makeMove(ann, 'r@c3');
+  await until(page, async () => (await journeys(page)) === 1);
+  const arrived = async (): Promise<void> => {
+    await page.clock.resume();
+    await move;
+  };
+  return { page, arrived };
+}
+
+describeInBrowser('movement on the board', () => {
+  test('a point flies from its tile to the symbol of its owner, and is gone then', async () => {
+    const { page, arrived } = await aPointUnderWay();
+    const place = async () => (await page.locator('.journey[data-journey="point"]').boundingBox()) ?? nowhere;
+    const from = await place();
+    await page.clock.runFor(380);
+    const to = await place();
+    const medal = (await page.locator('.seats .seat').first().locator('.medal').boundingBox()) ?? nowhere;
+    expect(to.x).toBeGreaterThan(from.x);
+    expect(Math.abs(to.x - medal.x)).toBeLessThan(0.2 * Math.abs(from.x - medal.x));
+    await page.clock.runFor(600);
+    expect(await journeys(page)).toBe(0);
+    await arrived();
+  });
+
+  test('whoever goes on playing does not wait for it', async () => {
+    const { page, arrived } = await aPointUnderWay();
+    await page.keyboard.press('Shift');
+    expect(await journeys(page)).toBe(0);
+    await arrived();
+  });
+
+  test('nothing stays in the air where the board is drawn anew under way', async () => {
+    const { page, arrived } = await aPointUnderWay();
+    await page.evaluate(loseCanvas);
+    await page.locator('.board canvas:not(.lost)').waitFor();
+    expect(await journeys(page)).toBe(0);
+    await arrived();
+  });
+
+  test('nothing moves for people who want less movement, or none', async () => {
+    for (const motion of [false, true]) {
+      const { ann, page } = await beforeAPoint(motion);
+      if (motion) {
+        await page.click('[data-go="settings"]');
+        await page.selectOption('select[name="motion"]', 'off');
+        await page.click('.settings .form-end .primary');
+        await page.waitForSelector('dialog.settings[open]', { state: 'detached' });
+      }
+      await page.evaluate(watchJourneys);
+      await makeMove(ann, 'r@c3');
+      await untilShown(page, '[data-points="0"]');
+      expect(await page.locator('[data-points="0"]').textContent()).toBe('1');
+      expect(await page.evaluate('window.journeysSeen')).toBe(0);
+    }
+  });
+});
+
+const nowhere = { x: 0, y: 0 };
+
+/** Lets the page's time go on a little at a time, until something is so. */
+async function until(page: Page, isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await page.clock.runFor(20);
+}
+
+/** Runs in the page: the board has lost its graphics context, as far as it knows. */
+function loseCanvas(): void {
+  const canvas = document.querySelector('.board canvas');
+  canvas?.classList.add('lost');
+  canvas?.dispatchEvent(new Event('webglcontextlost'));
+}
+
+/** Runs in the page. */
+function watchJourneys(): void {
+  Object.assign(window, { journeysSeen: 0 });
+  const layer = document.querySelector('.journeys');
+  if (layer === null) throw new Error('nothing could fly here');
+  new MutationObserver((changes) => {
+    const seen = changes.reduce((sum, { addedNodes }) => sum + addedNodes.length, 0);
+    Object.assign(window, { journeysSeen: Number(Reflect.get(window, 'journeysSeen')) + seen });
+  }).observe(layer, { childList: true });
+}

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { describeInBrowser, useTestSite } from '../../support/browser/use-test-site.ts';
+import { seededRandom } from '../../support/clients/random.ts';
+import { boardScreenshot, loseContext, untilDrawn, untilShown } from '../../support/players/page-state.ts';
+import { TableSession } from '../../support/players/table-session.ts';
+
+const site = useTestSite({ renderer: 'webgl' });
+
+describeInBrowser('a lost graphics context', () => {
+  test('leaves the same board, drawn again, and the game goes on', async () => {
+    const session = await TableSession.start(site, [{ size: 'tablet' }], { preset: 'second', bots: 1 });
+    const [{ page }] = session.players;
+    await session.playAtRandom(seededRandom(9), 8);
+    await untilShown(page, 'canvas');
+    const before = await boardScreenshot(page);
+    await loseContext(page);
+    await untilShown(page, '.board:not(:has(canvas.lost)) canvas');
+    await untilDrawn(page);
+    await expect(boardScreenshot(page)).resolves.toBe(before);
+    await session.playAtRandom(seededRandom(10), 4);
+    await expect(boardScreenshot(page)).resolves.not.toBe(before);
+  });
+});

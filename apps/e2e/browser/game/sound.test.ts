@@ -1,0 +1,51 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { describeInBrowser, useTestSite } from '../../support/browser/use-test-site.ts';
+import { ArrangedDealing } from '../../support/games/arranged-dealing.ts';
+import { untilRev } from '../../support/players/page-state.ts';
+import { TableSession } from '../../support/players/table-session.ts';
+
+const dealing = new ArrangedDealing();
+const site = useTestSite({ dealing });
+
+/** So many sounds the page has begun. */
+const sounds = (page: Page): Promise<unknown> => page.evaluate('window.sounds ?? 0');
+
+/** Must be called before the page loads. */
+const countSounds = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const { prototype } = AudioBufferSourceNode;
+    const begin = prototype.start;
+    Object.assign(window, { sounds: 0 });
+    prototype.start = function (...values) {
+      Object.assign(window, { sounds: Number(Reflect.get(window, 'sounds')) + 1 });
+      return Reflect.apply(begin, this, values);
+    };
+  });
+
+describeInBrowser('sound', () => {
+  test('is heard after the first touch, and not any more once it is switched off', async () => {
+    dealing.draws = 'rrrrrr';
+    const session = await TableSession.start(site, [{}, {}], { toggle: ['orderDrawn'] });
+    const [ann, { page }] = session.players;
+    await countSounds(page);
+    await page.reload();
+    await untilRev(page, (await ann.state()).rev);
+    await session.play('R@c2');
+    expect(await sounds(page)).toBe(0);
+
+    await page.keyboard.press('Shift');
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /sound-player-/.test(name)),
+    );
+    await session.play('r@c3');
+    await page.waitForFunction('window.sounds > 0');
+
+    await page.click('[data-go="settings"]');
+    await page.getByText('Play sounds').click();
+    const before = await sounds(page);
+    await session.play('/');
+    await untilRev(page, (await ann.state()).rev);
+    expect(await sounds(page)).toBe(before);
+  });
+});

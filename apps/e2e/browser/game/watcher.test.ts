@@ -1,0 +1,86 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { describeInBrowser, useTestSite } from '../../support/browser/use-test-site.ts';
+import { ArrangedDealing } from '../../support/games/arranged-dealing.ts';
+import { untilRev, untilShown } from '../../support/players/page-state.ts';
+import { TableSession } from '../../support/players/table-session.ts';
+
+const dealing = new ArrangedDealing();
+const site = useTestSite({ dealing });
+
+/** Two games with the same public moves. The hands, the exchanged tiles and the draws differ. */
+const WORLDS = [
+  { draws: 'rrbbggrrrkkk', exchanged: 'bg', rest: 'bbbbbbbb' },
+  { draws: 'rrkkkbrrggbb', exchanged: 'kk', rest: 'ggggkkkk' },
+];
+const moves = (exchanged: string) => `R@c2 ~${exchanged} / r@c9 r@h8 / r@b1 R@a2 / K@b9 R@c10 / R- . .`;
+
+type Seen = { pages: string[]; frames: string[] };
+
+/** Collects all state messages and patches that the page receives. */
+function listen(page: Page, seen: Seen): void {
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => {
+      const bytes = Buffer.from(payload);
+      if (STATES.includes(bytes[0])) seen.frames.push(bytes.toString('latin1'));
+    });
+  });
+}
+
+/** ROOM_STATE and ROOM_STATE_PATCH of Colyseus. */
+const STATES = [14, 15];
+
+async function content(page: Page): Promise<string> {
+  await untilShown(page, 'main.game:not(:has(.veil))');
+  return await page.content();
+}
+
+async function watch({ draws, exchanged, rest }: (typeof WORLDS)[number]): Promise<Seen> {
+  dealing.draws = draws + rest;
+  const session = await TableSession.start(site, [{}, {}], {
+    toggle: ['orderDrawn'],
+    password: 'open sesame',
+  });
+  const eve = await site.newPlayer('Eve');
+  const seen: Seen = { pages: [], frames: [] };
+  listen(eve.page, seen);
+  await eve.openLink(session.link);
+  await untilRev(eve.page, 0);
+  for (const move of moves(exchanged).split(' ')) {
+    await session.play(move);
+    await untilRev(eve.page, (await session.players[0].state()).rev);
+    seen.pages.push(await content(eve.page));
+  }
+  await untilShown(eve.page, `[data-log-ply="${(await eve.state()).ply}"]`);
+  seen.pages.push(await content(eve.page));
+  // Copied before anybody leaves: whether one page hears that another has left depends on timing.
+  const { pages, frames } = structuredClone(seen);
+  await eve.page.context().close();
+  // The page names the moment of the board's picture, which is no secret.
+  const alike = (text: string) => text.replaceAll(session.link.slice(-8), 'CODE').replace(/\?at=\d+/, '?at=');
+  return { pages: pages.map(alike), frames: frames.map(alike) };
+}
+
+describeInBrowser('a watcher', () => {
+  test('sees the same page and the same messages whatever the hidden tiles are', async () => {
+    const [one, other] = [await watch(WORLDS[0]), await watch(WORLDS[1])];
+    expect(one.pages.length).toBeGreaterThan(15);
+    expect(one.frames.length).toBeGreaterThan(15);
+    expect(other.pages).toEqual(one.pages);
+    expect(other.frames).toEqual(one.frames);
+    for (const hidden of ['data-tile', 'data-points', 'open sesame'])
+      for (const text of [...one.pages, ...one.frames]) expect(text).not.toContain(hidden);
+  });
+
+  test('is sent away where nobody may watch', async () => {
+    const session = await TableSession.start(site, [{}], { bots: 1, toggle: ['watchers'] });
+    const eve = await site.newPlayer('Eve');
+    await eve.page.goto(session.link);
+    await eve.page.fill('input[name="name"]', 'Eve');
+    await eve.press('button[type="submit"]');
+    await untilShown(eve.page, '[data-closed="no-watchers"]');
+    expect(await eve.page.locator('main.game').count()).toBe(0);
+    // The browser reports the refusal.
+    site.pageErrors.length = 0;
+  });
+});

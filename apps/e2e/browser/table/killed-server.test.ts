@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../../support/browser/chromium.ts';
+import { KillableServer } from '../../support/browser/killable-server.ts';
+import { openPage } from '../../support/browser/page-pool.ts';
+import { describeInBrowser } from '../../support/browser/use-test-site.ts';
+import { seededRandom } from '../../support/clients/random.ts';
+import { untilShown } from '../../support/players/page-state.ts';
+import { endTurnEarly, PlayerPage } from '../../support/players/player-page.ts';
+import { type PageFactory, TableSession } from '../../support/players/table-session.ts';
+
+const server = new KillableServer();
+let browser: Browser;
+
+const pages: PageFactory = {
+  get url() {
+    return server.url;
+  },
+  newPlayer: async (name, device = {}) =>
+    new PlayerPage(await openPage(browser, server.url, [], device), name, device),
+};
+
+const gone = ({ page }: PlayerPage) => untilShown(page, '[data-veil="reconnecting"]');
+const back = ({ page }: PlayerPage) => untilShown(page, 'main.game:not(:has(.veil))');
+const log = ({ page }: PlayerPage) => page.textContent('.log');
+
+describeInBrowser('a server killed under open pages', () => {
+  beforeAll(async () => {
+    await server.start();
+    browser = await launchBrowser('canvas');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server.close();
+  });
+
+  test('the pages come back by themselves, and nothing is lost', async () => {
+    const session = await TableSession.start(pages, [{}, {}], { preset: 'second' });
+    const { players } = session;
+    await session.playAtRandom(seededRandom(5), 12);
+    for (const seed of [6, 7]) {
+      const sights = await Promise.all(players.map((person) => person.state()));
+      const logs = await Promise.all(players.map(log));
+      await server.kill();
+      await Promise.all(players.map(gone));
+      await server.start();
+      await Promise.all(players.map(back));
+      // The restarted server writes an entry when it opens the table, so only the rev differs.
+      const after = await Promise.all(players.map((person) => person.state()));
+      expect(after.map((sight) => ({ ...sight, rev: 0 }))).toEqual(
+        sights.map((sight) => ({ ...sight, rev: 0 })),
+      );
+      expect(await Promise.all(players.map(log))).toEqual(logs);
+      await session.playAtRandom(seededRandom(seed), 6);
+    }
+  }, 120_000);
+
+  test('a move that was under way when the server died is made exactly once', async () => {
+    const session = await TableSession.start(pages, [{}, {}], { preset: 'classic' });
+    await session.playAtRandom(seededRandom(8), 5, { undoOneIn: 0 });
+    const asked = await session.activePlayer();
+    if (asked === null) throw new Error('the game is over');
+    const { ply, asks } = await asked.state();
+    const done = asks.endsWith(' confirm');
+    if (done) await asked.input.press('[data-action="confirm"]');
+    else await endTurnEarly(asked);
+    await server.kill();
+    await server.start();
+    const plies = done ? ply : ply + 1;
+    for (const { page } of session.players)
+      await untilShown(page, `main.game[data-ply="${plies}"]:not([data-asks="${asks}"]):not(:has(.veil))`);
+  });
+});

@@ -1,0 +1,153 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { describeInBrowser, useTestSite } from '../../support/browser/use-test-site.ts';
+import { shiftClock } from '../../support/pages/shift-clock.ts';
+import { untilAsked, untilShown } from '../../support/players/page-state.ts';
+import { makeMove, type PlayerPage } from '../../support/players/player-page.ts';
+import { TableSession } from '../../support/players/table-session.ts';
+
+const DAY = 86_400;
+
+const site = useTestSite();
+
+const title = (page: Page, text: string) => page.waitForFunction((wanted) => document.title === wanted, text);
+const icon = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    decodeURIComponent(document.querySelector('link[rel="icon"]')?.getAttribute('href') ?? ''),
+  );
+const rows = (page: Page): Promise<(string | null)[]> =>
+  page
+    .locator('.list.mine li > a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(3) ?? null));
+const codeOf = ({ link }: TableSession): string => link.slice(-8);
+/** Waits until the page is at that table; says where it is and what it says there if it never comes. */
+const at = async (page: Page, session: TableSession): Promise<void> => {
+  const isThere = page.waitForURL((url) => url.pathname.endsWith(codeOf(session)));
+  await isThere.catch(async (fault) => {
+    const said = await page.textContent('body');
+    throw new Error(`not at ${codeOf(session)} but at ${page.url()}: ${await page.title()}\n${said}`, {
+      cause: fault,
+    });
+  });
+};
+
+/** Ann and Bob play at three tables; it is Ann's turn at all of them. One has a clock. */
+async function threeTables(): Promise<{ ann: PlayerPage; bob: PlayerPage; parties: TableSession[] }> {
+  const [ann, bob] = await site.newPlayers('Ann', 'Bob');
+  const parties: TableSession[] = [];
+  for (const clock of ['none', 'none', 'slow:24h+3d'] as const)
+    parties.push(await TableSession.startWith(site.url, [ann, bob], { clock }));
+  return { ann, bob, parties };
+}
+
+describeInBrowser('many games at once', () => {
+  test('home shows where I am waited for, and one key goes from table to table until none is left', async () => {
+    const { ann, bob, parties } = await threeTables();
+    const [first, second, slow] = parties;
+    const { page } = ann;
+    await page.goto('/');
+    await untilShown(page, '[data-turns="3"]');
+    expect(await rows(page)).toEqual([slow, first, second].map(codeOf));
+    await title(page, 'Your turn at 3 tables · Tigris & Euphrates');
+    expect(await icon(page)).toContain('>3</text>');
+    const left = Number(await page.locator('.list.mine [data-left]').getAttribute('data-left'));
+    expect(left).toBeGreaterThan(DAY - 600);
+    expect(left).toBeLessThanOrEqual(DAY);
+
+    await page.keyboard.press('n');
+    await at(page, slow);
+    await untilAsked(page);
+    await title(page, 'Your turn at 3 tables · Tigris & Euphrates');
+    await makeMove(ann, '.');
+    await title(page, 'Your turn at 2 tables · Bob to move · Tigris & Euphrates');
+    await page.keyboard.press('n');
+    await at(page, first);
+    await untilAsked(page);
+    // Whoever does not move comes to the others all the same, by the key and by the button.
+    await ann.press('[data-go="next-table"]');
+    await at(page, second);
+    await untilAsked(page);
+    await page.keyboard.press('n');
+    await at(page, first);
+    for (const session of [first, second]) {
+      await at(page, session);
+      await untilAsked(page);
+      await makeMove(ann, '.');
+      if (session === first) await page.keyboard.press('n');
+    }
+    await title(page, 'Bob to move · Tigris & Euphrates');
+    expect(await icon(page)).toBe('/icon.svg');
+    await page.keyboard.press('n');
+    await untilShown(page, '.none-next:has-text("No other table waits for you.")');
+
+    // Bob moves elsewhere: Ann's tab says so while she looks at another table.
+    await bob.page.goto(first.link);
+    await untilAsked(bob.page);
+    await makeMove(bob, '.');
+    await title(page, 'Your turn at 1 table · Bob to move · Tigris & Euphrates');
+    expect(await icon(page)).toBe('/icon-turn.svg');
+  }, 120_000);
+
+  test('the key stands in the help, and writes a letter where one writes', async () => {
+    const [ann, bob] = await site.newPlayers('Ann', 'Bob');
+    const session = await TableSession.startWith(site.url, [ann, bob], {});
+    const other = await TableSession.startWith(site.url, [ann, bob], {});
+    const { page } = ann;
+    await untilAsked(page);
+    await page.keyboard.press('?');
+    await untilShown(page, 'dialog.settings[open] .keys:has-text("N: the next table")');
+    const home = await page.context().newPage();
+    await home.goto('/');
+    await untilShown(home, '[data-turns]');
+    await home.locator('.join-form input').press('n');
+    expect(await home.inputValue('.join-form input')).toBe('n');
+    expect(new URL(home.url()).pathname).toBe('/');
+    await home.click('[data-go="next-table"]');
+    await home.waitForURL((url) => [session, other].some((each) => url.pathname.endsWith(codeOf(each))));
+  });
+
+  test('of all tabs of a browser one holds the stream, and the next one takes over', async () => {
+    const { ann, parties } = await threeTables();
+    const [first, second] = parties;
+    const context = ann.page.context();
+    let streams = 0;
+    context.on('request', (request) => {
+      if (request.url().endsWith('/api/tables/events')) streams += 1;
+    });
+    await ann.page.goto('/');
+    await untilShown(ann.page, '[data-turns="3"]');
+    const held = streams;
+    const tabs = await Promise.all([context.newPage(), context.newPage()]);
+    for (const tab of tabs) {
+      await tab.goto('/');
+      await untilShown(tab, '[data-turns="3"]');
+    }
+    expect(streams).toBe(held);
+    // A move at a table that none of them shows is seen in all of them.
+    const moveAt = async (session: TableSession, left: number): Promise<void> => {
+      const table = await context.newPage();
+      await table.goto(session.link);
+      await untilAsked(table);
+      await table.keyboard.press('e');
+      await untilShown(table, '[data-action="confirm"]');
+      await table.keyboard.press('e');
+      await Promise.all(tabs.map((tab) => untilShown(tab, `[data-turns="${left}"]`)));
+      await table.close();
+    };
+    await moveAt(first, 2);
+    await ann.page.close();
+    await moveAt(second, 1);
+  }, 120_000);
+
+  test('a page whose own clock is wrong by hours shows the right times', async () => {
+    const ann = await site.newPlayer('Ann', { fresh: true });
+    const bob = await site.newPlayer('Bob');
+    await shiftClock(ann.page, 7);
+    await TableSession.startWith(site.url, [ann, bob], { clock: 'slow:24h+3d' });
+    await ann.page.goto('/');
+    const left = Number(await ann.page.locator('.list.mine [data-left]').getAttribute('data-left'));
+    expect(left).toBeGreaterThan(DAY - 600);
+    expect(left).toBeLessThanOrEqual(DAY);
+    expect(await ann.page.locator('.list.mine li').textContent()).not.toContain('7 hr');
+  });
+});

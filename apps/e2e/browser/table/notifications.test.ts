@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PushBrowser } from '../../../server/test/notifications/support/push-browser.ts';
+import { CalledServer } from '../../../server/test/notifications/support/receiving-server.ts';
+import { describeInBrowser, useTestSite } from '../../support/browser/use-test-site.ts';
+import { waitUntil } from '../../support/clients/party.ts';
+import { deliverPush, installFakePush, shownNotifications } from '../../support/pages/fake-push.ts';
+import { untilAsked, untilShown } from '../../support/players/page-state.ts';
+import { makeMove, type PlayerPage } from '../../support/players/player-page.ts';
+
+const site = useTestSite({ delays: { notifyAfterMs: 300 }, settings: { notifyPrivateAddresses: true } });
+let push: CalledServer;
+
+/** A table of days: its host, and somebody whose browser may be called. */
+async function gather(
+  language: 'en' | 'ru' | 'fr' = 'en',
+): Promise<{ ann: PlayerPage; bob: PlayerPage; phone: PushBrowser }> {
+  const [ann, bob] = [
+    await site.newPlayer('Ann'),
+    await site.newPlayer('Bob', { language, serviceWorker: true }),
+  ];
+  const phone = new PushBrowser();
+  await installFakePush(bob.page, `${push.url}/bob-${language}`, phone);
+  await ann.openNewTable();
+  await ann.page.selectOption('select[name="clock"]', 'day');
+  await ann.press('[data-go="create"]');
+  // Whoever makes a table sits down at once.
+  await untilShown(ann.page, '.dynasty.mine');
+  const taken = await ann.page.getAttribute('.dynasty.mine', 'data-dynasty');
+  await bob.openLink(await ann.page.inputValue('[data-go="link"]'));
+  await bob.sit(taken === 'b' ? 'l' : 'b');
+  return { ann, bob, phone };
+}
+
+describeInBrowser('calls', () => {
+  beforeAll(async () => {
+    push = await CalledServer.start();
+  });
+  afterAll(async () => {
+    await push?.end();
+  });
+
+  test('are switched on by a button, come when the page is hidden, and end in the settings', async () => {
+    const { ann, bob, phone } = await gather('ru');
+    const { page } = bob;
+    await untilShown(page, '.calls-switch[data-push="off"]');
+    expect(await page.evaluate(() => document.visibilityState)).toBe('visible');
+    await bob.press('[data-go="calls"]');
+    await untilShown(page, '.calls-switch[data-calls="on"][data-push="on"]');
+    await bob.ready();
+    await ann.start();
+    await untilShown(page, 'main.game');
+    // Whoever moves first: the other one turns away and is asked.
+    const first = (await ann.state()).mine ? ann : bob;
+    await makeMove(first, '.');
+    if (first === bob) {
+      await untilAsked(ann.page);
+      await makeMove(ann, '.');
+    }
+    await untilAsked(page);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await waitUntil(() => push.heard.length > 0, 'the call');
+    const text = phone.read(push.heard[0].body);
+    await deliverPush(page, text);
+    expect(await shownNotifications(page)).toEqual([
+      {
+        title: 'Тигр и Евфрат',
+        body: expect.stringMatching(/^Ваш ход за столом [A-Z0-9]{8}\.$/),
+        tag: expect.stringMatching(/^table /),
+        path: new URL(page.url()).pathname,
+      },
+    ]);
+    await bob.press('[data-go="settings"]');
+    await untilShown(page, '.subscriptions li[data-device]');
+    await bob.press('[data-go="end-subscription"]');
+    await page.waitForSelector('.subscriptions li', { state: 'detached' });
+    await untilShown(page, '.calls-switch[data-push="off"] [data-go="call-here"]');
+    await bob.press('[data-go="call-here"]');
+    await untilShown(page, '.calls-switch[data-push="on"]');
+    await untilShown(page, '.subscriptions li[data-device]');
+  });
+
+  test('are told plainly to be impossible where the browser shows no notifications', async () => {
+    const ann = await site.newPlayer('Ann', { serviceWorker: true });
+    await ann.page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'PushManager');
+    });
+    await ann.openNewTable();
+    await ann.page.selectOption('select[name="clock"]', 'day');
+    await ann.press('[data-go="create"]');
+    await untilShown(ann.page, '.calls-switch[data-push="cannot"] .calls-why');
+    await ann.press('[data-go="calls"]');
+    await untilShown(ann.page, '.calls-switch[data-calls="off"]');
+    expect(await ann.page.textContent('.calls-why')).toContain('private window');
+  });
+
+  test('a webhook is the host’s to set and take away, and is not shown to others', async () => {
+    const { ann, bob } = await gather('fr');
+    expect(await bob.page.locator('.webhook').count()).toBe(0);
+    await ann.page.fill('input[name="webhook"]', 'ftp://nowhere/hook');
+    await ann.press('[data-go="webhook"]');
+    await untilShown(ann.page, '.webhook .fault');
+    expect(await ann.page.inputValue('input[name="webhook"]')).toBe('ftp://nowhere/hook');
+    await ann.page.fill('input[name="webhook"]', `${push.url}/hook`);
+    await ann.press('[data-go="webhook"]');
+    await untilShown(ann.page, `.webhook[data-webhook="${push.url}/hook"]`);
+    expect(await ann.page.inputValue('.webhook input[readonly]')).toMatch(/^whsec_/);
+    await untilShown(ann.page, '.webhook:not(:has(.fault)) input[name="webhook"]:placeholder-shown');
+    await ann.page.selectOption('select[name="clock"]', 'none');
+    await ann.page.waitForSelector('.webhook', { state: 'detached' });
+    expect(await ann.page.locator('.calls-switch').count()).toBe(0);
+    await ann.page.selectOption('select[name="clock"]', 'day');
+    await untilShown(bob.page, '.calls-switch');
+    await bob.ready();
+    await ann.start();
+    await ann.press('[data-go="settings"]');
+    await ann.press('[data-go="no-webhook"]');
+    await ann.page.waitForSelector('.webhook input[readonly]', { state: 'detached' });
+  });
+});
