@@ -1,4 +1,4 @@
-import { type Action, decider, legalActions, liveChance, makeAction } from '@tigris/engine';
+import { type Action, decider, legalActions, liveChance } from '@tigris/engine';
 import { DEFAULT_OPTIONS } from '@tigris/protocol';
 import { pickRandom, type Random, seededRandom } from '../../e2e/support/clients/random.ts';
 import type { CreatedTable } from '../../server/src/ports/tables.ts';
@@ -46,8 +46,8 @@ function nextAct(state: TableState, random: Random): PlannedAct {
   if (rev === 2) return { kind: 'sit', person: BOB, slot: 1, dynasty: 'b' };
   if (currentGame === null) return { kind: 'start', order: [0, 1] };
   if (decider(currentGame.position) === null) throw new Error('the long game is over');
-  const move = makeAction(prolongingAction(legalActions(currentGame.position), random));
-  return { kind: 'move', move, hold: false };
+  const action = prolongingAction(legalActions(currentGame.position), random);
+  return { kind: 'move', action, hold: false };
 }
 
 /** No support is added to revolts, so no tile is ever drawn. */

@@ -19,13 +19,13 @@ import type { WaitTimes } from './clock/table-clock.ts';
 import type { VisitorLogs } from './people/visitor-log.ts';
 import type { Slices } from './scheduling/slices.ts';
 
-/** What every table of a process is given. */
+/** Dependencies that all tables of a process share. */
 export type TableServices = {
   journal: Journal;
   diskSpace: DiskSpace;
   tables: Tables;
   passwords: Passwords;
-  /** What one person and one address may write, over all tables. */
+  /** Journal entries per person and address, over all tables. */
   writeBudget: Budget;
   clock: Clock;
   serviceTime: ServiceTime;
@@ -39,61 +39,59 @@ export type TableServices = {
   lease: Lease;
   notifier: Notifier;
   delays: TableDelays;
-  /** Shared by all that takes long. */
   slices: Slices;
-  /** A connection that sends more messages in a second is closed. */
+  /** A connection that sends more is closed. */
   messagesPerSecond: number;
-  /** Whether one more record of a game may be written out. */
+  /** Histories sent per person and address. */
   historyBudget: Budget;
   visitorLogs: VisitorLogs;
 };
 
-/** How a game is set up and what is drawn in it. Only tests can arrange a game, by replacing this. */
+/** How a game is set up, and its randomness. Tests replace it to arrange a game. */
 export type Dealing = {
   setUp: SetUp;
   chance(code: string): Chance;
 };
 
-/** The rules' set-up, and a bag that nobody can look into (N8). */
+/** The set-up of the rules and a random bag (N8). */
 export const fairDealing = (random: Random): Dealing => ({
   setUp: startPosition,
   chance: () => liveChance(random),
 });
 
-/** In milliseconds. */
 export type TableDelays = WaitTimes & {
-  /** How long a bot waits before an answer, if it may think so long meanwhile. */
-  botAnswerMs(thinking: number, ...asked: Parameters<typeof botPauseMs>): number;
-  /** How long a host may be away before somebody else becomes host. */
+  /** How long a bot's answer takes at least. @param thinkingMs how long the bot may think. */
+  botAnswerMs(thinkingMs: number, ...decision: Parameters<typeof botPauseMs>): number;
+  /** How long a host may be away before another player becomes host. */
   hostAwayMs: number;
 };
 
 /**
- * A bot without a choice has its answer at once. Both it and one that thought for all its time wait a little longer
- * than that time, since otherwise the wait would tell of its hand.
+ * Added to the full thinking time. A bot without a choice decides at once; if its answer came sooner than that of a bot
+ * that used all its time, the delay would reveal something about its hand.
  */
 const BOT_MARGIN_MS = 100;
 
 export const DEFAULT_DELAYS: TableDelays = {
-  botAnswerMs: (thinking, ...asked) => Math.max(thinking + BOT_MARGIN_MS, botPauseMs(...asked)),
+  botAnswerMs: (thinkingMs, ...decision) => Math.max(thinkingMs + BOT_MARGIN_MS, botPauseMs(...decision)),
   hostAwayMs: 30_000,
   playerAwayMs: 120_000,
   reopenGraceMs: 30_000,
   notifyAfterMs: 60_000,
 };
 
-/** Carries what a table sends: a room, or a test. Each call acts at once, in the order of the calls. */
+/** Sends what a table publishes; implemented by the room. All methods are synchronous. */
 export interface Broadcaster {
-  /** Sends everybody the changes that lead to this picture. */
-  broadcastSnapshot(picture: TableSnapshot): void;
-  /** The same message to each of these connections. */
+  /** Sends all clients the changes that lead to this snapshot. */
+  broadcastSnapshot(snapshot: TableSnapshot): void;
   sendTo<T extends ServerMessageType>(keys: readonly string[], type: T, message: ServerMessages[T]): void;
   /**
-   * Says which slot's secret this connection may be sent; null: none.
-   * @param gives whether it is sent from now on; if not, a secret that was given stays given.
+   * Sets whose secret a connection may receive.
+   * @param slot null: no secret
+   * @param isGranted whether to send the secret from now on; false does not revoke one granted before.
    */
-  grantSecret(key: string, slot: Slot | null, gives: boolean): void;
+  grantSecret(key: string, slot: Slot | null, isGranted: boolean): void;
   dropClient(key: string, closeCode: number): void;
-  /** Another process owns the table now: everybody leaves. */
+  /** Disconnects all clients because another process owns the table. */
   closeRoom(closeCode: number): void;
 }

@@ -1,18 +1,11 @@
-import {
-  CLOSE_CODES,
-  type ClientMessage,
-  clockOf,
-  messageIdOf,
-  parseClientMessage,
-  type RefusalCode,
-} from '@tigris/protocol';
+import { CLOSE_CODES, clockOf, messageIdOf, parseClientMessage, type RefusalCode } from '@tigris/protocol';
 import { TABLE_LIMITS } from '../limits/limits.ts';
 import { createRateLimit, type RateLimit } from '../limits/rate-limit.ts';
 import { noteJob } from '../log/event-loop-lag.ts';
 import { errorFields } from '../log/log.ts';
 import type { Address, ConnectionOrigin, Person, PersonId } from '../ports/persons.ts';
-import { decide } from './acts/decide.ts';
-import { prepareRequest } from './acts/prepare-request.ts';
+import { type DecisionContext, decide } from './acts/decide.ts';
+import { needsPreparation, prepareRequest } from './acts/prepare-request.ts';
 import { AutoActions } from './automation/auto-actions.ts';
 import { TableClock } from './clock/table-clock.ts';
 import { turnNotification } from './clock/turn-notifications.ts';
@@ -23,17 +16,21 @@ import { Publisher } from './publish/publisher.ts';
 import { SummaryWriter } from './publish/summary-writer.ts';
 import { EphemeralRequests } from './requests/ephemeral-requests.ts';
 import { InFlightRequests } from './requests/in-flight-requests.ts';
+import { type EphemeralMessage, isEphemeral, type JournaledMessage } from './requests/message-kinds.ts';
 import { SerialQueue } from './scheduling/serial-queue.ts';
 import type { Act, Cause, PlannedAct } from './state/act.ts';
 import { exclusionReason, slotOf, type TableState } from './state/table-state.ts';
 import type { Broadcaster, TableServices } from './table-services.ts';
 
-/** The id in a refusal if the refused message has no good id. */
+/** The id in the refusal of a message without a valid id. */
 const NO_ID = '';
-/** What people wait for while they play. */
-const TIMED_REQUESTS: readonly ClientMessage['type'][] = ['act', 'confirm', 'undo'];
+/** Requests whose latency is measured. */
+const TIMED_REQUESTS: readonly JournaledMessage['type'][] = ['act', 'confirm', 'undo'];
 
-/** A table at work. It does one request after another, and each is on the disk before anybody sees what it did. */
+/**
+ * An open table. It answers requests one at a time; each passes `decide` and `perform`, is written to the journal, and
+ * only then published. A refused request changes nothing.
+ */
 export class Table {
   readonly #journaled: JournaledState;
   readonly #services: TableServices;
@@ -50,7 +47,7 @@ export class Table {
   readonly #inFlight = new InFlightRequests();
   #isClosing = false;
 
-  constructor(journaled: JournaledState, services: TableServices, outlet: Broadcaster) {
+  constructor(journaled: JournaledState, services: TableServices, broadcaster: Broadcaster) {
     this.#journaled = journaled;
     this.#services = services;
     const { serviceTime, delays } = services;
@@ -58,11 +55,11 @@ export class Table {
     this.#clock = new TableClock(serviceTime, this.#presence, delays);
     const live = { presence: this.#presence, clock: this.#clock };
     this.#visitors = services.visitorLogs.get(journaled.state.code);
-    this.#broadcaster = outlet;
+    this.#broadcaster = broadcaster;
     this.#changeLimit = createRateLimit(TABLE_LIMITS.repeatableActs, services.clock);
-    this.#publisher = new Publisher(live, outlet);
+    this.#publisher = new Publisher(live, broadcaster);
     this.#summaryWriter = new SummaryWriter(services, live);
-    this.#ephemeral = new EphemeralRequests(this.#presence, services, outlet);
+    this.#ephemeral = new EphemeralRequests(this.#presence, services, broadcaster);
     this.#queue = new SerialQueue((error) => services.log.error('table failed', errorFields(error)));
     this.#autoActions = new AutoActions(services, live, {
       state: () => this.state,
@@ -79,20 +76,20 @@ export class Table {
     return this.#journaled.state;
   }
 
-  /** Why this person may not come in; null: they may. It is asked each time a person connects. */
+  /** Why this person may not connect; null: they may. */
   admissionRefusal(person: Person, address: Address): RefusalCode | null {
     if (this.#isClosing || !this.#services.lease.isHeld) return 'closing';
     if (this.#presence.connectionsOf(person.id).length >= TABLE_LIMITS.maxConnectionsPerPerson) return 'full';
-    const unwanted = exclusionReason(this.state, person.id);
-    if (unwanted !== null) return unwanted;
+    const exclusion = exclusionReason(this.state, person.id);
+    if (exclusion !== null) return exclusion;
     if (slotOf(this.state, person.id) !== null || this.state.host === person.id) return null;
     if (this.#visitors.isBanned(person.id, address)) return 'removed';
     return this.#presence.size >= TABLE_LIMITS.maxConnections ? 'full' : null;
   }
 
-  connect(key: string, person: Person, way: ConnectionOrigin): void {
-    this.#visitors.add(person.id, way.address);
-    this.#presence.connect(key, person, way);
+  connect(key: string, person: Person, origin: ConnectionOrigin): void {
+    this.#visitors.add(person.id, origin.address);
+    this.#presence.connect(key, person, origin);
     this.#clock.start(this.state, false);
     this.#publisher.publishTo(this.state, key);
     this.#ephemeral.greet(this.state, key);
@@ -106,34 +103,28 @@ export class Table {
     this.#autoActions.update();
   }
 
-  /** Takes a message from a connection. The answer goes to that connection alone. */
+  /** Accepts a message from a connection. The answer goes to the sender alone. */
   receive(key: string, type: unknown, payload: unknown): void {
     const connection = this.#presence.get(key);
-    // Once the lease is held again everybody connects anew, and clients send again what got no answer.
+    // Without the lease nothing is answered. Clients reconnect once it is held again, and repeat the request.
     if (connection === null || !this.#services.lease.isHeld) return;
-    const ask = parseClientMessage(type, payload);
-    const id = ask?.id ?? messageIdOf(payload) ?? NO_ID;
-    const came = this.#clock.now();
-    const refused = this.#inFlight.earlierRefusal(connection, id);
-    noteJob(`ask ${ask?.type}`);
-    if (refused !== null) this.#refuse([key], id, refused);
-    else if (ask === null) this.#refuse([key], id, 'bad-message');
-    else if (this.#ephemeral.takes(this.state, connection, ask)) this.#afterEphemeral(connection, ask);
-    else if (this.#inFlight.join(connection, id)) return;
-    else if (this.#journaled.isAppendUnknown || this.#queue.size >= TABLE_LIMITS.maxQueuedRequests)
-      this.#refuse([key], id, 'busy');
-    else {
-      this.#inFlight.begin(connection, id);
-      this.#queue.add(() => this.#answer(connection, ask, came));
-    }
+    const receivedAt = this.#clock.now();
+    const message = parseClientMessage(type, payload);
+    noteJob(`receive ${message?.type}`);
+    const id = message?.id ?? messageIdOf(payload) ?? NO_ID;
+    const earlierRefusal = this.#inFlight.earlierRefusal(connection, id);
+    if (earlierRefusal !== null) this.#refuse([key], id, earlierRefusal);
+    else if (message === null) this.#refuse([key], id, 'bad-message');
+    else if (isEphemeral(message)) this.#answerEphemeral(connection, message);
+    else this.#enqueue(connection, message, receivedAt);
   }
 
-  /** Whether that person can see the table at this moment. */
+  /** Whether the table is visible on a screen of this person. */
   isVisibleTo(person: PersonId): boolean {
     return this.#presence.hiddenSince(person) === null;
   }
 
-  /** Takes no more requests and finishes those that have begun. */
+  /** Rejects new requests and drains the queue. */
   async close(): Promise<void> {
     if (!this.#isClosing) this.#queue.add(() => this.#saveClock());
     this.#isClosing = true;
@@ -144,32 +135,68 @@ export class Table {
     await this.#queue.whenDone();
   }
 
-  async #answer(first: Connection, ask: ClientMessage, came: number): Promise<void> {
-    const { id } = ask;
+  #answerEphemeral(connection: Connection, message: EphemeralMessage): void {
+    const { key, person } = connection;
+    const code = this.#ephemeral.handle(this.state, connection, message);
+    if (code !== null) {
+      this.#refuse([key], message.id, code);
+      return;
+    }
+    // A history is its own answer.
+    if (message.type !== 'history')
+      this.#broadcaster.sendTo([key], 'done', { id: message.id, rev: this.state.rev });
+    this.#afterEphemeral(message.type, person.id);
+  }
+
+  /** Follow-up of an ephemeral request: only the sender's own connections are concerned, and nothing is journaled. */
+  #afterEphemeral(type: EphemeralMessage['type'], person: PersonId): void {
+    if (type === 'mute' || type === 'takeOver')
+      this.#publisher.sendYou(this.state, this.#presence.connectionsOf(person));
+    if (type !== 'look') return;
+    this.#summaryWriter.update(this.state);
+    this.#autoActions.update();
+  }
+
+  #enqueue(connection: Connection, message: JournaledMessage, receivedAt: number): void {
+    if (this.#inFlight.join(connection, message.id)) return;
+    if (this.#journaled.isAppendUnknown || this.#queue.size >= TABLE_LIMITS.maxQueuedRequests) {
+      this.#refuse([connection.key], message.id, 'busy');
+      return;
+    }
+    this.#inFlight.begin(connection, message.id);
+    this.#queue.add(() => this.#answer(connection, message, receivedAt));
+  }
+
+  async #answer(first: Connection, message: JournaledMessage, receivedAt: number): Promise<void> {
+    const { id, type } = message;
+    noteJob(`table ${type}`);
     const connection = this.#inFlight.currentConnection(first, id);
     const { person, active } = connection;
-    const { metrics } = this.#services;
-    noteJob(`table ${ask.type}`);
     const { done } = this.state;
     const known = done.find((one) => one.by === person.id && one.id === id);
-    const code = known ? null : active ? await this.#executeSafely(connection, ask, came) : 'elsewhere';
+    const code = known
+      ? null
+      : active
+        ? await this.#tryExecute(connection, message, receivedAt)
+        : 'elsewhere';
     const keys = this.#inFlight.end(first, id, code);
     if (code !== null) return this.#refuse(keys, id, code);
-    if (!known && TIMED_REQUESTS.includes(ask.type)) metrics.observeActLatency(this.#clock.now() - came);
+    if (!known && TIMED_REQUESTS.includes(type))
+      this.#services.metrics.observeActLatency(this.#clock.now() - receivedAt);
     this.#broadcaster.sendTo(keys, 'done', { id, rev: known?.rev ?? this.state.rev });
   }
 
-  /** Answers even if our own code throws. */
-  async #executeSafely(
+  /** Turns an exception into an answer. */
+  async #tryExecute(
     connection: Connection,
-    ask: ClientMessage,
-    came: number,
+    message: JournaledMessage,
+    receivedAt: number,
   ): Promise<RefusalCode | null> {
-    // Whoever waits behind others' passwords shall hear of it while they still wait.
-    if (this.#clock.now() - came > TABLE_LIMITS.queueTimeoutMs) return 'busy';
+    // Password hashing can hold up the queue. Fail fast rather than after the client has timed out.
+    if (this.#clock.now() - receivedAt > TABLE_LIMITS.queueTimeoutMs) return 'busy';
     const { rev } = this.state;
     try {
-      return await this.#execute(connection, ask, came);
+      return await this.#execute(connection, message, receivedAt);
     } catch (error) {
       this.#services.log.error('table failed', { ...errorFields(error), request: connection.request });
       return this.state.rev > rev ? null : 'store-down';
@@ -178,38 +205,44 @@ export class Table {
 
   async #execute(
     { person, address, request: via }: Connection,
-    ask: ClientMessage,
-    came: number,
+    message: JournaledMessage,
+    receivedAt: number,
   ): Promise<RefusalCode | null> {
     if (this.#isClosing) return 'closing';
-    const isMove = ask.type === 'act' || ask.type === 'confirm';
+    const isMove = message.type === 'act' || message.type === 'confirm';
     if (!isMove && this.#changeLimit.tryConsume(person.id) > 0) return 'too-fast';
-    const { random, isBot, writeBudget } = this.#services;
-    const request = await prepareRequest(this.state, { person, address }, ask, this.#services);
+    const sender = { person, address };
+    const request = needsPreparation(message)
+      ? await prepareRequest(this.state, sender, message, this.#services)
+      : message;
     if (typeof request === 'string') return request;
-    const decided = decide(this.state, request, {
-      person,
-      random,
+    const decided = decide(this.state, request, this.#decisionContext(person));
+    if (!decided.ok) return decided.error;
+    const planned = decided.value;
+    if (this.#services.writeBudget.tryConsume({ person: person.id, address }) > 0) return 'too-fast';
+    if (planned.kind === 'again' && !(await this.#summaryWriter.ensureResultListed(this.state)))
+      return 'store-down';
+    return this.#commit(planned, { by: person.id, id: message.id, via }, receivedAt);
+  }
+
+  #decisionContext(person: Person): DecisionContext {
+    const { random, isBot } = this.#services;
+    return {
+      ...{ person, random, isBot },
       personOfWatcher: (who) => this.#presence.personOfWatcher(this.state, who),
-      isBot,
       isHere: (who) => this.#presence.isHere(who),
       availability: this.#clock.availability(this.state),
       serviceTime: this.#clock.now(),
-    });
-    if (!decided.ok) return decided.error;
-    if (writeBudget.tryConsume({ person: person.id, address }) > 0) return 'too-fast';
-    if (decided.value.kind === 'again' && !(await this.#summaryWriter.ensureResultListed(this.state)))
-      return 'store-down';
-    return this.#commit(decided.value, { by: person.id, id: ask.id, via }, came);
+    };
   }
 
-  /** @param came when it was asked: what the table needed since then is nobody's time. */
+  /** @param receivedAt when the clock stops for this act; the table's own delay costs nobody time. */
   async #commit(
     planned: PlannedAct,
     cause: Cause | null,
-    came = this.#clock.now(),
+    receivedAt = this.#clock.now(),
   ): Promise<RefusalCode | null> {
-    const written = await this.#journaled.commit(planned, cause, this.#clock.read(this.state, came));
+    const written = await this.#journaled.commit(planned, cause, this.#clock.read(this.state, receivedAt));
     if (!written.ok) {
       if (written.error !== 'lost') return written.error;
       this.#isClosing = true;
@@ -220,7 +253,7 @@ export class Table {
     try {
       this.#afterCommit(written.value);
     } finally {
-      // Even if our own code throws: nobody may ever ask again, and the table still has to go on.
+      // Also after an exception: if no client sends anything, nothing else would schedule the next action.
       this.#autoActions.update();
     }
     return null;
@@ -230,33 +263,24 @@ export class Table {
     noteJob(`show ${act.kind}`);
     if (act.kind === 'ban') this.#services.visitorLogs.ban(this.state.code, this.#visitors, act.person);
     this.#show(act);
-    this.#ephemeral.after(this.state, act);
+    this.#ephemeral.afterAct(this.state, act);
     if (act.kind === 'call') this.#notify(act.reminder);
     this.#services.metrics.countAct(act.kind);
   }
 
-  /** It is written down already: whatever becomes of the call, it is not made again. */
-  #notify(reminder: boolean): void {
-    const call = turnNotification(this.state, reminder, this.#clock.spent());
-    if (call !== null) this.#services.notifier.send(call);
+  /** The entry exists already, so a notification that fails is not repeated. */
+  #notify(isReminder: boolean): void {
+    const notification = turnNotification(this.state, isReminder, this.#clock.spent());
+    if (notification !== null) this.#services.notifier.send(notification);
   }
 
-  /** After a request that the journal does not hold. It changes nothing for anybody else. */
-  #afterEphemeral({ person }: Connection, { type }: ClientMessage): void {
-    if (type === 'mute' || type === 'takeOver')
-      this.#publisher.sendYou(this.state, this.#presence.connectionsOf(person.id));
-    if (type !== 'look') return;
-    this.#summaryWriter.update(this.state);
-    this.#autoActions.update();
-  }
-
-  /** @param act the act that changed the table; null: somebody came or went, or the table opened. */
+  /** @param act the act to show; null: a connection came or went, or the table opened. */
   #show(act: Act | null): void {
     this.#publisher.publish(this.state, act);
     this.#summaryWriter.update(this.state);
   }
 
-  /** A live clock stands while the table sleeps; what was thought before counts. */
+  /** Charges the time spent so far. A live clock is stopped while the table is closed. */
   async #saveClock(): Promise<void> {
     if (clockOf(this.state.options).kind !== 'live' || this.#clock.spent() <= 0) return;
     await this.#journaled.commit({ kind: 'clock' }, null, this.#clock.read(this.state));

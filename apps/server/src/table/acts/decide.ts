@@ -1,7 +1,16 @@
-import { DYNASTIES, type Dynasty, decider, err, ok, parseAction, type Result } from '@tigris/engine';
-import { confirmRefusal, takeBackRefusal } from '@tigris/engine/game';
 import {
-  type ClientMessage,
+  type Action,
+  DYNASTIES,
+  type Dynasty,
+  decider,
+  err,
+  ok,
+  parseAction,
+  type Result,
+  type Seat,
+} from '@tigris/engine';
+import { confirmRefusal, type GameInProgress, takeBackRefusal } from '@tigris/engine/game';
+import {
   type ClientMessages,
   type ParticipantId,
   type RefusalCode,
@@ -11,32 +20,33 @@ import {
 import type { Random } from '../../ports/environment.ts';
 import type { Webhook } from '../../ports/notifications.ts';
 import type { Person, PersonId } from '../../ports/persons.ts';
+import type { JournaledMessage } from '../requests/message-kinds.ts';
 import type { PlannedAct } from '../state/act.ts';
 import { botDecidingFor } from '../state/stand-ins.ts';
 import { type SlotOccupant, slotOf, type TableState } from '../state/table-state.ts';
 import { decideGameControl, type GameControlContext } from '../votes/decide-game-control.ts';
 
-/** What people ask of the table that the journal will hold. */
-export type JournaledRequest =
-  | Exclude<
-      ClientMessage,
-      { type: 'say' | 'phrase' | 'mute' | 'look' | 'takeOver' | 'history' | 'time' | 'password' | 'webhook' }
-    >
+/** A journaled message whose secrets are prepared: hashed passwords, generated webhook secrets. */
+export type PreparedRequest =
+  | Exclude<JournaledMessage, { type: 'password' | 'webhook' }>
   | { type: 'password'; hash: string | null }
   | { type: 'webhook'; hook: Webhook | null };
 
 export type DecisionContext = GameControlContext & {
   person: Person;
   random: Random;
-  /** Somebody without a seat. */
+  /** The person behind the id of a participant without a seat. */
   personOfWatcher(who: ParticipantId): PersonId | null;
   isHere(person: PersonId): boolean;
 };
 
 type Decision = Result<PlannedAct, RefusalCode>;
 
-/** What somebody's request is to do, or why it is refused. Nothing changes and nothing is drawn here. */
-export function decide(state: TableState, request: JournaledRequest, context: DecisionContext): Decision {
+/**
+ * Plans the act that a request asks for, or refuses it. Checks who may do what and when; whether a move is legal
+ * by the rules of the game is judged once, by the engine, in `perform`.
+ */
+export function decide(state: TableState, request: PreparedRequest, context: DecisionContext): Decision {
   switch (request.type) {
     case 'act':
     case 'undo':
@@ -66,7 +76,7 @@ export function decide(state: TableState, request: JournaledRequest, context: De
   }
 }
 
-/** People agree to the options that they have seen, not to earlier or later ones. */
+/** Whether the sender agreed to other options than the present ones. */
 const isStale = ({ optionsRev, rev }: TableState, seen: number): boolean => seen < optionsRev || seen > rev;
 
 function ifSeated(
@@ -80,7 +90,7 @@ function ifSeated(
   return slot === null ? err('not-seated') : then(slot);
 }
 
-/** Another game begins to gather once everybody who is here wants it. Nobody waits for people who are away. */
+/** Gathers the next game once all connected players have agreed. Players who are away are not waited for. */
 function decideAnotherGame({ slots }: TableState, slot: Slot, { isHere }: DecisionContext): Decision {
   const awaited = slots.some((sitting, i) => i !== slot && isUndecided(sitting) && isHere(sitting.person.id));
   if (!awaited) return ok({ kind: 'again', slot });
@@ -90,7 +100,7 @@ function decideAnotherGame({ slots }: TableState, slot: Slot, { isHere }: Decisi
 const isUndecided = (sitting: SlotOccupant): sitting is Extract<SlotOccupant, { sitter: 'person' }> =>
   sitting.sitter === 'person' && !sitting.ready;
 
-type GameRequest = Extract<JournaledRequest, { type: 'act' | 'undo' | 'confirm' }>;
+type GameRequest = Extract<PreparedRequest, { type: 'act' | 'undo' | 'confirm' }>;
 
 function decideGameRequest(state: TableState, request: GameRequest, { person }: DecisionContext): Decision {
   const { currentGame, gameRev, order, rev } = state;
@@ -103,10 +113,7 @@ function decideGameRequest(state: TableState, request: GameRequest, { person }: 
   if (request.rev < gameRev || request.rev > rev) return err('stale');
   switch (request.type) {
     case 'act':
-      if (!parseAction(request.move).ok) return err('bad-token');
-      return decider(currentGame.position) === seat
-        ? ok(plannedMove(state, request.move))
-        : err('not-your-decision');
+      return decideMove(state, seat, request.move, currentGame);
     case 'undo':
       return okUnless(takeBackRefusal(currentGame, seat), { kind: 'undo' });
     case 'confirm':
@@ -114,13 +121,20 @@ function decideGameRequest(state: TableState, request: GameRequest, { person }: 
   }
 }
 
+/** Parses the move. From here on it is an `Action`, and only the journal writes it as text again. */
+function decideMove(state: TableState, seat: Seat, text: string, { position }: GameInProgress): Decision {
+  const action = parseAction(text);
+  if (!action.ok) return err('bad-token');
+  return decider(position) === seat ? ok(plannedMove(state, action.value)) : err('not-your-decision');
+}
+
 const okUnless = (refusal: RefusalCode | null, planned: PlannedAct): Decision =>
   refusal === null ? ok(planned) : err(refusal);
 
-/** A move of the game. Only people confirm their turns, and only where the table's options ask for it. */
-export function plannedMove(state: TableState, move: string): PlannedAct {
+/** The turn of a person waits for a confirmation if the table's options say so; a bot's turn never does. */
+export function plannedMove(state: TableState, action: Action): PlannedAct {
   const active = state.order[state.currentGame?.position.turn ?? 0];
-  return { kind: 'move', move, hold: state.options.confirm && botDecidingFor(state, active) === null };
+  return { kind: 'move', action, hold: state.options.confirm && botDecidingFor(state, active) === null };
 }
 
 function decideSit(
@@ -140,19 +154,19 @@ function decideSit(
 const dynastyOf = (sitting: SlotOccupant): Dynasty | undefined =>
   sitting.sitter === 'none' ? undefined : sitting.dynasty;
 
-/** The dynasty asked for, or the first that is free; null where it is taken. @param own the slot that is left. */
+/** Returns the requested dynasty or the first free one; null if it is taken. @param own the slot being left. */
 function pickDynasty(state: TableState, wanted: Dynasty | undefined, own: Slot | null): Dynasty | null {
-  const takenSlots = state.slots.flatMap((sitting, i) => (i === own ? [] : (dynastyOf(sitting) ?? [])));
-  if (wanted !== undefined) return takenSlots.includes(wanted) ? null : wanted;
-  return DYNASTIES.find((dynasty) => !takenSlots.includes(dynasty)) ?? null;
+  const taken = state.slots.flatMap((sitting, i) => (i === own ? [] : (dynastyOf(sitting) ?? [])));
+  if (wanted !== undefined) return taken.includes(wanted) ? null : wanted;
+  return DYNASTIES.find((dynasty) => !taken.includes(dynasty)) ?? null;
 }
 
 type HostRequest = Extract<
-  JournaledRequest,
+  PreparedRequest,
   { type: 'webhook' | 'start' | 'options' | 'password' | 'bot' | 'remove' }
 >;
 
-/** Whoever gave the address of a webhook has the say over it, whoever is host by now. */
+/** The person who set a webhook may remove it, even if another person is host now. */
 const removesOwnWebhook = (
   { webhook }: TableState,
   request: HostRequest,
@@ -174,7 +188,7 @@ function decideHostRequest(state: TableState, request: HostRequest, context: Dec
     case 'bot':
       return decideBot(state, request, context);
     case 'remove': {
-      const slot = occupiedSlotNamed(state, request.who);
+      const slot = slotOfParticipant(state, request.who);
       return slot === null ? err('no-such-person') : ok({ kind: 'stand', slot });
     }
   }
@@ -187,7 +201,7 @@ function decideBan(who: ParticipantId, { person, personOfWatcher }: DecisionCont
     : ok({ kind: 'ban', person: banned });
 }
 
-function occupiedSlotNamed(state: TableState, who: ParticipantId): Slot | null {
+function slotOfParticipant(state: TableState, who: ParticipantId): Slot | null {
   const slot = occupiedSlots(state).find((at) => `s${at}` === who);
   return slot ?? null;
 }
@@ -216,7 +230,7 @@ function decideStart(state: TableState, rev: number, { person, random }: Decisio
   return agreed ? ok({ kind: 'start', order: seatOrder(state, here, random) }) : err('not-ready');
 }
 
-/** After a game with the same people the order stays, and `scheduleSave` has moved it on by one seat. */
+/** Keeps the order (rotated by one seat when the last game ended) if the same slots play again. */
 function seatOrder({ order, options }: TableState, here: readonly Slot[], random: Random): Slot[] {
   if (order.length === here.length && here.every((slot) => order.includes(slot))) return [...order];
   return options.order === 'seated' ? [...here] : shuffled(here, random);

@@ -1,9 +1,8 @@
 import {
   type Chance,
   decider,
-  err,
+  makeAction,
   ok,
-  parseAction,
   type Result,
   recordedChance,
   startPosition,
@@ -11,9 +10,9 @@ import {
 import {
   beginGame,
   confirmTurn,
-  playAction as decideInGame,
   type GameInProgress,
   makeFinal,
+  playAction,
   type StepOptions,
   stopGame,
   type Termination,
@@ -48,20 +47,21 @@ import {
 import { type TableState, withReady } from '../state/table-state.ts';
 import { applyTableAct } from './apply-table-act.ts';
 
-/** The next state, and the act: what was decided with all that chance added to it. */
+/** The next state, and the act with all draws. */
 export type Performed = { state: TableState; act: Act };
 
-/** What stands on the board before the opening hands. */
+/** Sets up the board before the opening hands are drawn. */
 export type SetUp = typeof startPosition;
 
-/** How many answered messages are remembered: many more than can be on their way. */
+/** Answered requests remembered by id; many more than can be in flight. */
 const MAX_DONE_REQUESTS = 64;
 
 type PlannedEntry = Omit<JournaledAct, 'act'> & { planned: PlannedAct };
 
 /**
- * The only way in which a table changes, both when something is decided and when the journal is read. Whether the
- * person may do it was decided before; only the rules of the game can still refuse it.
+ * Applies a planned act: the only way a table's state changes, both live and when the journal is replayed. `decide` has
+ * checked who may act, so only the rules of the game can still refuse. Pure: the caller adopts the state once the entry
+ * is written.
  */
 export function perform(
   state: TableState,
@@ -79,7 +79,7 @@ export function perform(
     cause === null
       ? state.done
       : [...state.done.slice(1 - MAX_DONE_REQUESTS), { by: cause.by, id: cause.id, rev }];
-  // `updatedAt` is when a person last did something. What nobody asked for is the table's own, or a bot's.
+  // Acts without a cause are the table's own or a bot's, and do not count as activity.
   const lastActiveAt = cause === null && act.kind !== 'begin' ? state.lastActiveAt : at;
   const entriesByPerson = next.game === state.game ? countEntry(cause, state) : next.entriesByPerson;
   return ok({ act, state: { ...next, rev, lastActiveAt, done, entriesByPerson } });
@@ -88,7 +88,7 @@ export function perform(
 const countEntry = (cause: Cause | null, { entriesByPerson }: TableState): TableState['entriesByPerson'] =>
   cause === null ? entriesByPerson : { ...entriesByPerson, [cause.by]: (entriesByPerson[cause.by] ?? 0) + 1 };
 
-/** The state after an entry of the journal. */
+/** Returns the state after a journal entry. */
 export function replayEntry(
   state: TableState,
   written: JournaledAct,
@@ -100,9 +100,9 @@ export function replayEntry(
   const performed = perform(state, { ...rest, planned }, chance, setUp);
   const { code, rev } = state;
   if (!performed.ok) throw new JournalDamaged({ code, after: rev, fault: performed.error });
-  // The message of `chance` names tiles, which somebody may hold: the log must not have them.
+  // The fault itself is not logged: it names tiles that a player may hold.
   if (chance.fault() !== null || !chance.isUsedUp())
-    throw new JournalDamaged({ code, after: rev, fault: 'other draws' });
+    throw new JournalDamaged({ code, after: rev, fault: 'draws differ' });
   return performed.value.state;
 }
 
@@ -144,14 +144,14 @@ function performStart(
   state: TableState,
   planned: Extract<PlannedAct, { kind: 'start' }>,
   rev: number,
-  { setUp, up, ...means }: StepOptions & { setUp: SetUp; up: number },
+  { setUp, up, ...options }: StepOptions & { setUp: SetUp; up: number },
 ): Performed {
   const { order } = planned;
   const dynasties = order.flatMap((slot) => {
-    const sitting = state.slots[slot];
-    return sitting.sitter === 'none' ? [] : [sitting.dynasty];
+    const occupant = state.slots[slot];
+    return occupant.sitter === 'none' ? [] : [occupant.dynasty];
   });
-  const game = beginGame(setUp(state.options.rules, dynasties), means);
+  const game = beginGame(setUp(state.options.rules, dynasties), options);
   return {
     act: { ...planned, deal: makeDraws(game.deal) },
     state: withGame({ ...state, order, clocks: initialClocks(state, up) }, game, rev),
@@ -168,36 +168,33 @@ function withResignation(
   rev: number,
   at: number,
 ): TableState {
-  const without = { ...state, resigned: [...state.resigned, slot] };
-  return bot === null ? withGameStopped(without, 'resigned', rev, at) : withStandIn(without, slot, bot);
+  const next = { ...state, resigned: [...state.resigned, slot] };
+  return bot === null ? withGameStopped(next, 'resigned', rev, at) : withStandIn(next, slot, bot);
 }
 
-/** Whoever does something has come back from their pause. */
-const withPauseEnded = (state: TableState): TableState => {
+/** A player who acts is no longer paused. */
+function withPauseEnded(state: TableState): TableState {
   const slot = slotOnClock(state);
   return slot === null ? state : withPause(state, slot, false);
-};
+}
 
 function performMove(
   state: TableState,
-  { kind, move: text, hold }: Extract<PlannedAct, { kind: 'move' }>,
+  { kind, action, hold }: Extract<PlannedAct, { kind: 'move' }>,
   rev: number,
-  means: StepOptions,
+  options: StepOptions,
 ): Result<Performed, RefusalCode> {
-  const play = currentGameOf(state);
-  const action = parseAction(text);
-  if (!action.ok) return err('bad-token');
-  const seat = decider(play.position) ?? play.position.turn;
-  const decided = decideInGame(play, seat, action.value, { ...means, hold });
-  if (!decided.ok) return decided;
-  const { game, step } = decided.value;
+  const before = currentGameOf(state);
+  const seat = decider(before.position) ?? before.position.turn;
+  const played = playAction(before, seat, action, { ...options, hold });
+  if (!played.ok) return played;
+  const { game, step } = played.value;
   const end = step.end && makeDraws(step.end);
   const byBot = botDecidingFor(state, state.order[seat]) !== null;
-  const awake = withPauseEnded(state);
   return ok({
-    act: { kind, move: text, draws: makeDraws(step.draws), end },
+    act: { kind, move: makeAction(action), draws: makeDraws(step.draws), end },
     state: withGame(
-      { ...awake, standInParts: addStandInDecision(state, seat, game.ply) },
+      { ...withPauseEnded(state), standInParts: addStandInDecision(state, seat, game.ply) },
       byBot ? makeFinal(game) : game,
       rev,
     ),
@@ -209,17 +206,17 @@ const currentGameOf = ({ currentGame }: TableState): GameInProgress => {
   return currentGame;
 };
 
-function withGame(state: TableState, play: GameInProgress, rev: number): TableState {
-  const playing: TableState = { ...state, currentGame: play, gameRev: rev, phase: 'playing' };
-  return play.position.over ? withGameFinished(playing) : playing;
+function withGame(state: TableState, game: GameInProgress, rev: number): TableState {
+  const playing: TableState = { ...state, currentGame: game, gameRev: rev, phase: 'playing' };
+  return game.position.over ? withGameFinished(playing) : playing;
 }
 
-/** Everybody has to be asked anew for the next game. */
+/** Players have to agree again to the next game. */
 const withGameFinished = (state: TableState): TableState => ({
   ...state,
   phase: 'finished',
   standIns: NO_STAND_INS,
   vote: null,
   refusedVote: null,
-  slots: state.slots.map((sitting) => withReady(sitting, false)),
+  slots: state.slots.map((occupant) => withReady(occupant, false)),
 });

@@ -6,9 +6,8 @@ import type { NextNotification } from '../clock/turn-notifications.ts';
 import { isJournalFull } from '../journal/journaled-state.ts';
 import type { Presence } from '../people/presence.ts';
 import type { PlannedAct } from '../state/act.ts';
-import { slotToAct } from '../state/seat-to-act.ts';
 import { DEFAULT_STAND_IN } from '../state/stand-ins.ts';
-import { IDLE_GAME_MS, slotOf, type TableState } from '../state/table-state.ts';
+import { IDLE_GAME_MS, slotOf, slotToAct, type TableState } from '../state/table-state.ts';
 import {
   isAbsent,
   isOutOfTime,

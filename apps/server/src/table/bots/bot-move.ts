@@ -3,7 +3,6 @@ import {
   type Action,
   isTurnEndDue,
   legalActions,
-  makeAction,
   type Position,
   parseAction,
   refusal,
@@ -16,9 +15,9 @@ import { noteJob } from '../../log/event-loop-lag.ts';
 import { errorFields } from '../../log/log.ts';
 import { plannedMove } from '../acts/decide.ts';
 import type { PlannedAct } from '../state/act.ts';
-import { seatToAct } from '../state/seat-to-act.ts';
 import { botDecidingFor } from '../state/stand-ins.ts';
 import type { TableState } from '../state/table-state.ts';
+import { seatToAct } from '../state/table-state.ts';
 import type { TableServices } from '../table-services.ts';
 import { makeBotQuestion } from './bot-question.ts';
 
@@ -50,7 +49,7 @@ export async function botMove(state: TableState, services: TableServices): Promi
     (await askBotService(state, currentGame, next, services)) ??
     (await thinkInProcess(position, next, services)) ??
     legalActions(position)[0];
-  return plannedMove(state, makeAction(action));
+  return plannedMove(state, action);
 }
 
 /** Null: there is no answer, or a bad one, or the bot does not think. */

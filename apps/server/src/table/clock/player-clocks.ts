@@ -7,9 +7,9 @@ import {
   type SlotTime,
   thinkingTimeLeft,
 } from '@tigris/protocol';
-import { seatToAct, slotToAct } from '../state/seat-to-act.ts';
 import { botDecidingFor } from '../state/stand-ins.ts';
 import type { TableState } from '../state/table-state.ts';
+import { seatToAct, slotToAct } from '../state/table-state.ts';
 
 /**
  * What an entry says of time. `spent`: milliseconds that it took off the clock that ran. `serviceTime`: the service time at which

@@ -1,9 +1,9 @@
 import { clockOf, type RemainingTime, type RunningClock, type Slot } from '@tigris/protocol';
 import type { ServiceTime } from '../../ports/environment.ts';
 import type { Presence } from '../people/presence.ts';
-import { slotToAct } from '../state/seat-to-act.ts';
 import { botDecidingFor } from '../state/stand-ins.ts';
 import type { TableState } from '../state/table-state.ts';
+import { slotToAct } from '../state/table-state.ts';
 import type { PlayerAvailability } from '../votes/votes.ts';
 import { type ClockReading, slotOnClock, timeLeftFor } from './player-clocks.ts';
 import {

@@ -4,8 +4,7 @@ import { TABLE_LIMITS } from '../../limits/limits.ts';
 import { createRateLimit, type RateLimit } from '../../limits/rate-limit.ts';
 import { cleanText } from '../../persons/clean-text.ts';
 import type { Clock } from '../../ports/environment.ts';
-import type { PersonId } from '../../ports/persons.ts';
-import type { Mutes } from './mutes.ts';
+import type { Person, PersonId } from '../../ports/persons.ts';
 
 /** How many lines somebody who comes later still gets. */
 const MAX_LINES = 50;
@@ -62,5 +61,29 @@ export class Chat {
 
   linesFor(person: PersonId, seated: boolean): ChatLine[] {
     return this.#lines.filter((line) => this.isVisibleTo(person, seated, line)).map(({ said }) => said);
+  }
+}
+
+/** Whom each person at a table does not want to hear. Lives as long as the room. */
+export class Mutes {
+  readonly #mutes = new Map<PersonId, Map<PersonId, Person>>();
+
+  mute(by: PersonId, person: Person): void {
+    const muted = this.#mutes.get(by) ?? new Map<PersonId, Person>();
+    this.#mutes.set(by, muted.set(person.id, person));
+    const [first] = muted.keys();
+    if (first !== undefined && muted.size > TABLE_LIMITS.maxMuted) muted.delete(first);
+  }
+
+  unmute(by: PersonId, person: PersonId): void {
+    this.#mutes.get(by)?.delete(person);
+  }
+
+  has(by: PersonId, person: PersonId): boolean {
+    return this.#mutes.get(by)?.has(person) ?? false;
+  }
+
+  mutedBy(by: PersonId): Person[] {
+    return [...(this.#mutes.get(by)?.values() ?? [])];
   }
 }

@@ -1,7 +1,7 @@
 import type { ParticipantId, ReceiverInfo, WatcherInfo } from '@tigris/protocol';
 import type { Address, ConnectionOrigin, Person, PersonId } from '../../ports/persons.ts';
 import { slotOf, type TableState } from '../state/table-state.ts';
-import { Mutes } from './mutes.ts';
+import { Mutes } from './chat.ts';
 
 /** One tab or device of a person. */
 export type Connection = {

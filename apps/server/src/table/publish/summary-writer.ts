@@ -1,8 +1,7 @@
 import { clockOf, SLOTS, type TablePhase } from '@tigris/protocol';
 import type { PersonId } from '../../ports/persons.ts';
 import type { TableSummary } from '../../ports/tables.ts';
-import { slotToAct } from '../state/seat-to-act.ts';
-import { IDLE_GAME_MS, type TableState } from '../state/table-state.ts';
+import { IDLE_GAME_MS, slotToAct, type TableState } from '../state/table-state.ts';
 import type { TableServices } from '../table-services.ts';
 import { isPersonPlaying, voters } from '../votes/votes.ts';
 import type { LiveState } from './snapshot.ts';

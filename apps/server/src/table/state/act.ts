@@ -1,4 +1,12 @@
-import { type Draw, type Dynasty, makeDrawn, parseDrawn, type Seat } from '@tigris/engine';
+import {
+  type Action,
+  type Draw,
+  type Dynasty,
+  makeDrawn,
+  parseAction,
+  parseDrawn,
+  type Seat,
+} from '@tigris/engine';
 import type { Termination } from '@tigris/engine/game';
 import type { Slot, TableOptions, VoteMotion } from '@tigris/protocol';
 import type { Entry, GameId } from '../../ports/journal.ts';
@@ -7,37 +15,37 @@ import type { Person, PersonId } from '../../ports/persons.ts';
 import type { ClockReading } from '../clock/player-clocks.ts';
 import type { DoneRequest, SlotOccupant } from './table-state.ts';
 
-/** Tiles that one seat drew at once, as the journal writes them. */
+/** Tiles that one seat drew at once, in the journal's notation. */
 export type DrawText = [seat: Seat, tiles: string];
 
-/** What the first entry of each game holds: everything before it, so that no older journal is read again. */
+/** The first entry of each game. It repeats the state of the table, so earlier games need not be replayed. */
 export type Beginning = {
-  /** Which game of the table this is, from 1. */
+  /** The number of this game at the table, from 1. */
   game: number;
   host: PersonId;
   options: TableOptions;
-  /** The hash; null: the table has no password. */
+  /** The password's hash; null: none. */
   password: string | null;
   slots: readonly SlotOccupant[];
-  /** The slot of each engine seat; while gathering as the last game leaves it to the next, empty before the first. */
+  /** The slot of each engine seat. While gathering: as the last game left it; empty before the first. */
   order: readonly Slot[];
-  /** People whom the host sent away. */
+  /** Persons removed by the host. */
   banned: readonly PersonId[];
-  /** The last messages that were done before it. Older journals do not say. */
+  /** The last requests done before this game. Missing in older journals. */
   done?: readonly DoneRequest[];
-  /** Who wants to be called to this table, and what else is called. Older journals do not say. */
+  /** Persons who want turn notifications from this table. Missing in older journals. */
   wantCalls?: readonly PersonId[];
   webhook?: Webhook | null;
 };
 
-/** What somebody's request is to do, before anything is drawn: `decide` makes it, `perform` makes an act of it. */
+/** An act before anything is drawn. `decide` plans it, `perform` turns it into an `Act`. */
 export type PlannedAct =
   | ({ kind: 'begin' } & Beginning)
-  /** This process took the table over. The next entry of an older owner finds its number taken. */
+  /** This process took the table over. The next entry of an older owner then conflicts. */
   | { kind: 'open'; node: string; epoch: string }
   | { kind: 'sit'; person: Person; slot: Slot; dynasty: Dynasty }
   | { kind: 'bot'; bot: string; slot: Slot; dynasty: Dynasty }
-  /** The person stood up, or the host removed the sitter. */
+  /** A person stood up, or the host removed the occupant. */
   | { kind: 'stand'; slot: Slot }
   | { kind: 'ready'; slot: Slot; on: boolean }
   | { kind: 'options'; set: Partial<TableOptions> }
@@ -45,52 +53,52 @@ export type PlannedAct =
   | { kind: 'host'; person: PersonId }
   | { kind: 'ban'; person: PersonId }
   | { kind: 'start'; order: readonly Slot[] }
-  /** That bot plays for the person of this slot from now on. */
+  /** From now on, the bot plays for the person in this slot. */
   | { kind: 'stand-in'; slot: Slot; bot: string }
-  /** The person of this slot plays again. */
+  /** The person in this slot takes over from the stand-in. */
   | { kind: 'give-back'; slot: Slot }
-  /** `hold`: where this move completes the turn, the turn waits for a confirmation. */
-  | { kind: 'move'; move: string; hold: boolean }
+  /** `hold`: if the move completes the turn, the turn waits for a confirmation. */
+  | { kind: 'move'; action: Action; hold: boolean }
   | { kind: 'undo' }
   | { kind: 'confirm' }
-  /** Somebody asks the others whether it shall be so. It is refused at `until`, in service time. */
+  /** Opens a vote, which fails at `until` (service time). */
   | { kind: 'propose'; slot: Slot; motion: VoteMotion; until: number }
   | { kind: 'vote'; slot: Slot; on: boolean }
-  /** Not enough people agreed, or what was asked has no meaning any more. */
+  /** The vote failed (`refused`), or its subject no longer applies. */
   | { kind: 'drop-vote'; refused: boolean }
-  /** `decideBot` plays on for whoever gave up; null: only one player is left, and wins, or nobody is. */
+  /** `bot` plays for the player who resigned; null: at most one player is left, and the game ends. */
   | { kind: 'resign'; slot: Slot; bot: string | null }
   | { kind: 'pause'; slot: Slot; on: boolean }
   | { kind: 'calls'; person: PersonId; on: boolean }
   | { kind: 'webhook'; hook: Webhook | null }
-  /** Whoever is asked is called. It is written before the call is sent, so that nobody is called twice. */
+  /** The awaited player is notified. Written before the notification is sent: it is sent at most once. */
   | { kind: 'call'; slot: Slot; reminder: boolean }
-  /** The table closes: what was thought since the last entry counts. */
+  /** The table closes: charges the time since the last entry to the running clock. */
   | { kind: 'clock' }
-  /** The table stops the game before its end by the rules. */
+  /** The game stops before its regular end. */
   | { kind: 'end'; why: Exclude<Termination, 'resigned'> }
-  /** `slot`: who was the last to ask for it; journals of older servers do not say. */
+  /** `slot`: the last player to agree to another game. Missing in older journals. */
   | { kind: 'again'; slot?: Slot };
 
-/** Where something may be drawn. */
+/** Acts that may draw tiles. */
 type DrawingKind = 'start' | 'move' | 'confirm';
 
-/** One entry of the journal. It holds all that was drawn, so that chance has no say when it is read again. */
+/** The content of a journal entry. It holds all draws, so a replay needs no randomness. */
 export type Act =
   | Exclude<PlannedAct, { kind: DrawingKind }>
   | { kind: 'start'; order: readonly Slot[]; deal: readonly DrawText[] }
-  /** `closeRoom`: drawn in the end of the turn; null where the turn did not end as a step of its own. */
+  /** `end`: tiles drawn at the end of the turn; null: the turn did not end with this move. */
   | { kind: 'move'; move: string; draws: readonly DrawText[]; end: readonly DrawText[] | null }
   | { kind: 'confirm'; end: readonly DrawText[] };
 
-/** What was decided, read back from the act that it became, and all that was drawn for it. */
+/** Returns the planned act behind an act, and all draws. Throws if the move cannot be parsed. */
 export function plannedActOf(act: Act): { planned: PlannedAct; drawn: readonly DrawText[] } {
   switch (act.kind) {
     case 'start':
       return { planned: { kind: 'start', order: act.order }, drawn: act.deal };
     case 'move':
       return {
-        planned: { kind: 'move', move: act.move, hold: act.end === null },
+        planned: { kind: 'move', action: parseMove(act.move), hold: act.end === null },
         drawn: [...act.draws, ...(act.end ?? [])],
       };
     case 'confirm':
@@ -131,12 +139,12 @@ const ACT_KINDS: Readonly<Record<Act['kind'], true>> = {
 };
 
 /**
- * Whose message an act answers, so that the same message sent again is recognized.
- * `via` names the request that opened the socket, as the logs name it; what is replayed does not depend on it.
+ * The request that an act answers: who sent it, and its id, by which a repeated message is recognized.
+ * `via` is the id of the HTTP request that opened the socket, as in the logs. Replay ignores it.
  */
 export type Cause = { by: PersonId; id: string; via?: string };
 
-/** `updatedAt`: when, in milliseconds since 1970. `decidePause`: what it says of the players' clocks, where there are any. */
+/** `at`: Unix time in ms. `time`: what the act says about the players' clocks; null: the game has none. */
 export type JournaledAct = { act: Act; cause: Cause | null; at: number; time: ClockReading | null };
 
 export function makeEntry(game: GameId, seq: number, { act, cause, at, time }: JournaledAct): Entry {
@@ -145,7 +153,7 @@ export function makeEntry(game: GameId, seq: number, { act, cause, at, time }: J
   return { game, seq, kind, body: JSON.stringify(body), at };
 }
 
-/** What an entry that `makeEntry` made holds. Throws where another program wrote it. */
+/** Reverses `makeEntry`. Throws if the kind is unknown. */
 export function parseEntry(entry: Entry): JournaledAct {
   if (!Object.hasOwn(ACT_KINDS, entry.kind)) throw new Error('the journal holds an act of an unknown kind');
   const { cause = null, time = null, ...rest } = JSON.parse(entry.body);
@@ -156,6 +164,13 @@ export const gameId = (code: string, game: number): GameId => `${code}/${game}`;
 
 export const makeDraws = (draws: readonly Draw[]): DrawText[] =>
   draws.map(({ seat, tiles }) => [seat, makeDrawn(tiles)]);
+
+function parseMove(text: string): Action {
+  const action = parseAction(text);
+  // The text stays out of the message: an exchange names tiles of a hand, and the error is logged.
+  if (!action.ok) throw new Error('the journal holds a move that cannot be parsed');
+  return action.value;
+}
 
 export function parseDraws(draws: readonly DrawText[]): Draw[] {
   return draws.map(([seat, text]) => {

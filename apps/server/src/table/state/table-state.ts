@@ -1,4 +1,4 @@
-import type { Dynasty } from '@tigris/engine';
+import { type Dynasty, decider, isTurnEndDue, type Position, type Seat } from '@tigris/engine';
 import type { GameInProgress, Termination } from '@tigris/engine/game';
 import {
   DEFAULT_OPTIONS,
@@ -137,4 +137,14 @@ export function exclusionReason(state: TableState, person: PersonId): 'removed' 
   if (slotOf(state, person) !== null) return null;
   if (state.banned.includes(person)) return 'removed';
   return mayWatch(state.phase, state.options) ? null : 'no-watchers';
+}
+
+/** The seat that has to decide or to confirm its turn; null: none. */
+export const seatToAct = (position: Position): Seat | null =>
+  isTurnEndDue(position) ? position.turn : decider(position);
+
+/** The slot that has to decide or to confirm its turn; null: none. */
+export function slotToAct({ currentGame, order }: Pick<TableState, 'currentGame' | 'order'>): Slot | null {
+  const seat = currentGame === null ? null : seatToAct(currentGame.position);
+  return seat === null ? null : (order[seat] ?? null);
 }

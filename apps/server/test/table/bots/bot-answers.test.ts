@@ -8,7 +8,7 @@ import { TestEnvironment, type TestTable } from '../support/test-environment.ts'
 import type { TestPerson } from '../support/test-person.ts';
 
 const PAUSE = 1000;
-const ANSWER: PlannedAct = { kind: 'move', move: '.', hold: false };
+const ANSWER: PlannedAct = { kind: 'move', action: { kind: 'end' }, hold: false };
 
 let environment: TestEnvironment;
 let open: TestTable;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { BOT_NAMES } from '@tigris/bots';
-import { legalActions, makeAction, parseAction, refusal, viewOf } from '@tigris/engine';
+import { type Action, legalActions, makeAction, refusal, viewOf } from '@tigris/engine';
 import type { BotQuestion } from '../../../src/ports/bots.ts';
 import { botMove } from '../../../src/table/bots/bot-move.ts';
 import { createSlices, type Slices } from '../../../src/table/scheduling/slices.ts';
 import type { TableServices } from '../../../src/table/table-services.ts';
 import { TestEnvironment } from '../support/test-environment.ts';
 
-/** Each look at the clock finds a slice used up; counts how often everybody else was served. */
-function counting(): { slices: Slices; served: () => number } {
+/** Slices that are over whenever the bot checks; counts how often the bot yielded. */
+function countingSlices(): { slices: Slices; served: () => number } {
   let now = 0;
   let served = 0;
   const rest = (over: () => void): void => {
@@ -18,7 +18,7 @@ function counting(): { slices: Slices; served: () => number } {
   return { slices: createSlices({ elapsed: () => (now += 10) }, rest), served: () => served };
 }
 
-/** A game in which it is the bot's decision, and what the bot does where its services are these. */
+/** A game in which the bot decides. */
 async function gameWith(bot: string) {
   const environment = await TestEnvironment.with({ order: 'seated' });
   const open = await environment.open();
@@ -29,16 +29,12 @@ async function gameWith(bot: string) {
   const { state } = open.table;
   const { currentGame } = state;
   if (currentGame === null) throw new Error('no game');
-  const moveWith = async (given: Partial<TableServices>): Promise<string> => {
-    const planned = await botMove(state, { ...environment.services(), ...given });
+  const moveWith = async (services: Partial<TableServices>): Promise<Action> => {
+    const planned = await botMove(state, { ...environment.services(), ...services });
     if (planned?.kind !== 'move') throw new Error('the bot did not move');
-    return planned.move;
+    return planned.action;
   };
-  const mustBeLegal = (move: string): void => {
-    const action = parseAction(move);
-    if (!action.ok) throw new Error(move);
-    expect(refusal(currentGame.position, 0, action.value)).toBeNull();
-  };
+  const mustBeLegal = (action: Action): void => expect(refusal(currentGame.position, 0, action)).toBeNull();
   return { environment, position: currentGame.position, moveWith, mustBeLegal };
 }
 
@@ -51,38 +47,37 @@ const answering = (token: string | null, asked: BotQuestion[] = []): Partial<Tab
   },
 });
 
-test('a bot that thinks is asked outside, about what its seat may know', async () => {
+test('the bot process is asked with only what the seat may know', async () => {
   const { position, moveWith } = await gameWith('fierce');
-  const token = makeAction(legalActions(position)[40]);
+  const action = legalActions(position)[40];
   const asked: BotQuestion[] = [];
-  expect(await moveWith(answering(token, asked))).toBe(token);
+  expect(await moveWith(answering(makeAction(action), asked))).toEqual(action);
   expect(asked).toMatchObject([{ bot: 'fierce', seat: 0, view: viewOf(position, 0) }]);
 });
 
-test('a bot that does not think is not', async () => {
+test('the bot process is not asked for the random bot', async () => {
   const { moveWith, mustBeLegal } = await gameWith('random');
   const asked: BotQuestion[] = [];
   mustBeLegal(await moveWith(answering(null, asked)));
   expect(asked).toEqual([]);
 });
 
-describe('where there is no good answer from outside, a bot thinks here', () => {
+describe('without a usable answer from the bot process, the server thinks itself', () => {
   test.each([
-    { told: 'nothing', token: null, errors: [] },
-    { told: 'junk', token: 'rm -rf', errors: ['bot failed'] },
-    { told: 'an illegal move', token: 'K@a99', errors: ['bot failed'] },
-    { told: 'a move out of turn', token: '+3', errors: ['bot failed'] },
-  ])('told: $told', async ({ token, errors }) => {
+    { answer: 'nothing', token: null, errors: [] },
+    { answer: 'junk', token: 'rm -rf', errors: ['bot failed'] },
+    { answer: 'an illegal move', token: 'K@a99', errors: ['bot failed'] },
+    { answer: 'a move out of turn', token: '+3', errors: ['bot failed'] },
+  ])('answer: $answer', async ({ token, errors }) => {
     const { environment, moveWith, mustBeLegal } = await gameWith('keen');
-    const { slices, served } = counting();
+    const { slices, served } = countingSlices();
     mustBeLegal(await moveWith({ ...answering(token), slices }));
     expect(environment.errors).toEqual(errors);
-    // It serves everybody else while it thinks.
     expect(served()).toBeGreaterThan(1);
   });
 });
 
-test.each(BOT_NAMES)('%s plays on where nothing at all can think', async (bot) => {
+test.each(BOT_NAMES)('%s still makes a legal move if thinking fails everywhere', async (bot) => {
   const { environment, moveWith, mustBeLegal } = await gameWith(bot);
   const slices: Slices = {
     get isOver(): boolean {

@@ -54,7 +54,11 @@ describe('people who play decide together', () => {
 
   test('by more than half of those who have a say; whoever asks has agreed', async () => {
     expect(await propose(ann, END)).toBe('done');
-    expect(bob.table.vote).toMatchObject({ motion: END, proposer: 0, ballots: ['yes', 'open', 'open', 'open'] });
+    expect(bob.table.vote).toMatchObject({
+      motion: END,
+      proposer: 0,
+      ballots: ['yes', 'open', 'open', 'open'],
+    });
     await say(bob, true);
     expect(phase()).toBe('playing');
     await say(kim, true);
@@ -157,7 +161,7 @@ describe('people who play decide together', () => {
     const { vote } = open.table.state;
     open = await environment.open();
     expect(open.table.state.vote).toEqual(vote);
-    expect(vote).toMatchObject({ by: 1, motion: END, answers: [null, true, true, null] });
+    expect(vote).toMatchObject({ proposer: 1, motion: END, answers: [null, true, true, null] });
     [ann, bob, kim, lou] = ['ann', 'bob', 'kim', 'lou'].map((name) => open.join(name));
     await say(lou, true);
     expect(phase()).toBe('finished');

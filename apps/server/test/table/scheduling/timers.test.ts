@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { DelayedJob } from '../../../src/table/scheduling/delayed-job.ts';
+import { DelayedJob } from '../../../src/table/scheduling/timers.ts';
 import { TestClock } from '../support/test-clock.ts';
 
 let clock: TestClock;
