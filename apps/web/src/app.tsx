@@ -12,12 +12,12 @@ import { HomeScreen } from './screens/home/home-screen.tsx';
 import { Lazy } from './screens/shared/lazy.tsx';
 import { NoNextTableMessage, useNextTableKey } from './screens/shared/page/next-table.tsx';
 
-/** Each route has a screen. All screens except home are fetched when they are first opened. */
+/** Renders the screen of the route. All screens except home are loaded on demand. */
 export function App() {
   const plays = showsBoard(route.value);
   useEffect(() => {
     if (!plays) return loadFonts();
-    // The board is fetched beside its screen, not after it.
+    // Loads the board in parallel with its screen.
     void preloadBoard().catch(() => {});
     const timer = setTimeout(loadFonts, FONTS_WITHOUT_BOARD_MS);
     return () => clearTimeout(timer);
@@ -34,7 +34,7 @@ export function App() {
 const showsBoard = (to: Route): boolean =>
   to.at === 'table' || to.at === 'practise' || (to.at === 'learn' && to.lesson !== '');
 
-/** Home and tables know where else the visitor is waited for. */
+/** Keeps the lists of tables up to date on pages that show them. */
 function useLists({ at }: Route): void {
   const isHome = at === 'home';
   const watches = isHome || (at === 'table' && Boolean(me.value));
@@ -42,7 +42,7 @@ function useLists({ at }: Route): void {
   useNextTableKey(watches);
 }
 
-/** In milliseconds: a table without a board, such as one that gathers, gets its typefaces then. */
+/** Tables without a board, such as lobbies, load fonts after this time. */
 const FONTS_WITHOUT_BOARD_MS = 4000;
 
 function screenOf(to: Route) {
@@ -122,7 +122,7 @@ function DevPages({ page }: { page: string }) {
   );
 }
 
-/** If a screen cannot be fetched, the page says so and offers to try again. */
+/** Loads a screen. If that fails, offers to retry. */
 const Screen = ({ load }: { load: () => Promise<ComponentChild> }) => (
   <Lazy load={load} failed={<UnreachableScreen />} />
 );

@@ -16,11 +16,11 @@ if (root === null) throw new Error('the page has no #app');
 startRouter();
 try {
   await Promise.all([initI18n(preferredLanguage()), startTheme()]);
-  // What index.html shows until there is something better to see.
+  // Removes the splash of index.html.
   root.replaceChildren();
   render(<App />, root);
   makeInstallable();
 } catch {
-  // Without its words the page cannot show anything. Loading the page again asks for them again.
+  // The page cannot show anything without its texts. A reload requests them again.
   setTimeout(() => location.reload(), RETRY_AFTER_MS);
 }

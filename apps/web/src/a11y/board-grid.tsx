@@ -63,13 +63,13 @@ function GridCell({ model, cell }: { model: GameModel; cell: Cell }) {
   const { value: view } = model.shownView;
   const { value: scene } = model.scene;
   if (view === null || scene === null) return null;
-  const picked = model.selectedPiece.value;
+  const selected = model.selectedPiece.value;
   const choosing =
-    model.isMyDecision.value && (model.pendingDecision.value.kind !== 'action' || picked !== null);
+    model.isMyDecision.value && (model.pendingDecision.value.kind !== 'action' || selected !== null);
   const mark = choosing ? model.legalMarkAt(cell) : undefined;
-  const why = choosing && picked !== null ? model.refusalAt(cell) : null;
+  const why = choosing && selected !== null ? model.refusalAt(cell) : null;
   const words = cellWords(view, scene, model.snapshot.value?.seat ?? null, cell);
-  const barred = why === null ? null : refusalWords(why, picked?.piece ?? null);
+  const barred = why === null ? null : refusalWords(why, selected?.piece ?? null);
   const more = mark === undefined ? barred : t(`omen.${mark.preview}`);
   const off = choosing && mark === undefined;
   const news = model.changes.value.marks.find((each) => each.cell === cell);

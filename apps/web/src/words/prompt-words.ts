@@ -14,16 +14,16 @@ import { buildingWord, deciderNameNow, leaderAccusative, tileAccusative } from '
 
 /** The sentence about the current decision, for the player who makes it and for those who wait. */
 export function promptWords(model: GameModel): string {
-  const now = model.snapshot.value;
+  const snapshot = model.snapshot.value;
   const { seat, kind } = model.pendingDecision.value;
   const ply = model.shownPly.value;
   const variation = model.variation.value;
-  if (now === null || now.locked) return '';
+  if (snapshot === null || snapshot.locked) return '';
   if (variation !== null)
     return t('review.at', { turn: variation.turn, step: variation.at, steps: variation.line.length });
   if (ply !== null) return historyWords(model, ply);
   if (seat === null || kind === null || kind === 'over') return endingWords(model) || t('ask.over');
-  if (seat !== now.seat) return t(`wait.${kind}`, { name: deciderNameNow(model, seat) });
+  if (seat !== snapshot.seat) return t(`wait.${kind}`, { name: deciderNameNow(model, seat) });
   if (model.hasStandIn(seat)) return t('wait.standIn');
   return kind === 'action' ? selectionWords(model) : questionWords(model);
 }
@@ -62,10 +62,10 @@ const actionsLeft = (model: GameModel): number => model.snapshot.value?.view.lef
 
 /** A player without a leader on the board scores nothing, so the prompt suggests placing one. */
 function hasLeaderOnBoard(model: GameModel): boolean {
-  const now = model.snapshot.value;
-  const seat = now?.seat ?? null;
-  if (now === null || seat === null) return false;
-  return COLORS.some((color) => leaderCell(now.view, seat, color) !== null);
+  const snapshot = model.snapshot.value;
+  const seat = snapshot?.seat ?? null;
+  if (snapshot === null || seat === null) return false;
+  return COLORS.some((color) => leaderCell(snapshot.view, seat, color) !== null);
 }
 
 function questionWords(model: GameModel): string {

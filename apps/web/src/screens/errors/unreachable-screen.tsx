@@ -2,7 +2,7 @@ import { t } from '../../i18n/i18n.ts';
 import { HomeLink } from '../shared/page/page-menu.tsx';
 import { PageTools } from '../shared/page/page-tools.tsx';
 
-/** Where something could not be fetched: says so, and offers to try again. */
+/** Says that something could not be fetched, and offers to retry. */
 export function UnreachableScreen() {
   return (
     <main class="nowhere">
@@ -17,10 +17,7 @@ export function UnreachableScreen() {
   );
 }
 
-/**
- * A browser remembers the failure of a module or a style sheet and does not ask for it again. So only loading the page
- * again helps, and only once the server answers.
- */
+/** Browsers cache the failure of a module or style sheet. Only a reload helps, once the server answers again. */
 async function reloadOnceReachable(): Promise<void> {
   const answer = await fetch('/healthz').catch(() => null);
   if (answer?.ok) location.reload();

@@ -29,40 +29,40 @@ import { useGameSound } from './use-sound.ts';
 
 type Props = {
   model: GameModel;
-  /** Links for this place, for example home, the table and the language. */
+  /** Links of the page, such as home, table and language. */
   menu: ComponentChildren;
-  /** More settings for this place; given what closes the sheet. */
+  /** More settings of the page. Receives the function that closes the sheet. */
   settings?: (close: () => void) => ComponentChildren;
-  /** The chat of a table on the server. */
+  /** The chat of the table. */
   chat?: ComponentChildren;
-  /** The number of other people's lines in the chat. */
+  /** Number of other people's lines in the chat. */
   chatLineCount?: number;
-  /** What can be done about a seat here. */
+  /** Controls on a seat's card, such as its clock. */
   seatTools?: SeatExtras;
-  /** Buttons for when the game is over. */
+  /** Buttons of the result. */
   after?: ComponentChildren;
-  /** How people come to another game, once this one is over. */
+  /** The way to another game, once this one is over. */
   rematch?: ComponentChildren;
-  /** Where others may look back at this game once it is over; null: nowhere. */
+  /** Public address of the game once it is over; null if there is none. */
   address?: string | null;
-  /** Says what to do here, as in a lesson. */
+  /** Instructions, such as those of a lesson. */
   guide?: ComponentChildren;
-  /** What the browser's tab says, where nobody waits for a turn. */
+  /** Title of the browser tab, where no turns are waited for. */
   title?: () => string;
-  /** Covers the page while nobody can play here. */
+  /** Covers the page while playing is impossible. */
   overlay?: ComponentChildren;
-  /** At how many other tables it is the player's turn. */
+  /** Number of other tables where it is the player's turn. */
   elsewhere?: ReadonlySignal<number>;
 };
 
-/** The dynasty that is asked and the kind of question: `a support`. Scripts wait for it to change. */
+/** Dynasty and kind of the pending decision, such as `a support`. Scripts wait for it to change. */
 function questionLabel(model: GameModel): string {
   const { seat, kind } = model.pendingDecision.value;
   const dynasty = seat === null ? '-' : (model.snapshot.value?.view.seats[seat]?.dynasty ?? '-');
   return `${dynasty} ${kind}`;
 }
 
-/** The screen of a game, to play it, to watch it or to look back at it. Practice and tables share it. */
+/** The screen of a game: playing, watching or reviewing it, in practice and at tables. */
 export function GameScreen(props: Props) {
   const {
     model,
@@ -167,7 +167,7 @@ function useGameBrowserTab(model: GameModel, { elsewhere, title }: Props): void 
   });
 }
 
-/** What the browser's tab says of this game. */
+/** Returns the title of the browser tab. */
 function browserTabWords(model: GameModel): string {
   const { seat, kind } = model.pendingDecision.value;
   if (seat === null) return kind === 'over' ? t('result.title') : '';

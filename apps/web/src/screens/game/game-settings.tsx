@@ -22,11 +22,10 @@ const KEY_LINES = [
 
 type Props = {
   open: Signal<boolean>;
-  /** More settings for this place. */
   more: ComponentChildren;
 };
 
-/** The player's own settings, a link to the rules, and the list of keys. */
+/** The player's settings, a link to the rules, and the list of keys. */
 export const GameSettings = ({ open, more }: Props) => (
   <SettingsSheet
     open={open}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { GameModel } from '../../model/game/game-model.ts';
 import type { SoundPlayer } from '../../sound/sound-player.ts';
 
-/** Lets a game be heard once somebody has touched the page: browsers allow no sound before, and nothing is fetched. */
+/** Plays sounds after the first input on the page: browsers allow none before, and nothing is loaded until then. */
 export function useGameSound(model: GameModel, lines: number): void {
   const ears = useRef<SoundPlayer | null>(null);
   const heard = useRef(lines);
@@ -28,7 +28,7 @@ function onFirstInput(run: (isOver: () => boolean) => Promise<void>): () => void
   const signal = AbortSignal.any([touched.signal, over.signal]);
   const begin = () => {
     touched.abort();
-    // Where it cannot be fetched, the game stays silent.
+    // Without the module, the game is silent.
     run(() => over.signal.aborted).catch(() => {});
   };
   for (const touch of ['pointerdown', 'keydown'] as const)

@@ -14,7 +14,7 @@ import { SearchFields } from './search-fields.tsx';
 import { fromUrlQuery, isUnfiltered, type SearchQuery, toUrlQuery } from './search-query.ts';
 import { type SearchResult, useSearch } from './use-search.ts';
 
-/** Finished games: the visitor's own, and those at open tables, to look for and to look back at. */
+/** Finished games to search and replay: the visitor's own, and those of open tables. */
 export function GamesScreen() {
   const [typed, setTyped] = useState<Partial<SearchQuery>>({});
   const [away, setAway] = useState(false);

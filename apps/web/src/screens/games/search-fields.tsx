@@ -6,12 +6,12 @@ import type { SearchQuery } from './search-query.ts';
 
 type Props = {
   query: SearchQuery;
-  /** Whether the visitor can have games of their own. */
+  /** Whether the visitor is known and so can have games. */
   known: boolean;
   set: (change: Partial<SearchQuery>) => void;
 };
 
-/** By whom, how it ended, by which rules, and whose games. */
+/** Filters for player, outcome, rules and scope. */
 export const SearchFields = ({ query: wish, known, set }: Props) => (
   <form class="game-search" aria-label={t('games.title')} onSubmit={(event) => event.preventDefault()}>
     <label>

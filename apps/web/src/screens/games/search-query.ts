@@ -1,10 +1,10 @@
-/** What is looked for among finished games, as the query of the page's address and of the request. */
+/** Search for finished games, as in the query of the page's address and of the request. */
 export type SearchQuery = {
   readonly scope: 'mine' | 'all';
   readonly person: string;
-  /** '' for any, as below. */
+  /** Empty for any, as are the next ones. */
   readonly result: string;
-  /** Rules as the notation writes them, or `has:` and one of their choices. */
+  /** Rules in notation, or `has:` and one rule choice. */
   readonly choice: string;
 };
 

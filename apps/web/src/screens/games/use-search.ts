@@ -3,21 +3,20 @@ import { useEffect, useState } from 'preact/hooks';
 import { api } from '../../net/api.ts';
 import { type SearchQuery, toUrlQuery } from './search-query.ts';
 
-/** Milliseconds that somebody may need between two letters. */
+/** Delay after typing before a search starts. */
 const TYPING_PAUSE_MS = 300;
 
 export type SearchResult = {
   readonly games: readonly GameCard[];
-  /** Where older games begin; null: there are none. */
+  /** Cursor for older games; null at the end. */
   readonly next: string | null;
   readonly fault: string | null;
-  /** Whether the answer is on its way. */
   readonly isLoading: boolean;
 };
 
 const EMPTY_RESULT: SearchResult = { games: [], next: null, fault: null, isLoading: true };
 
-/** Finds the games of a wish, and more of them when asked to. An answer to an older wish counts no more. */
+/** Finds games, and more of them on request. Ignores answers to outdated queries. */
 export function useSearch(wish: SearchQuery | null): [SearchResult, () => void] {
   const [found, setFound] = useState(EMPTY_RESULT);
   const query = wish === null ? null : toUrlQuery(wish).toString();

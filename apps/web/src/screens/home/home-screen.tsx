@@ -12,10 +12,10 @@ import { NewTable } from './start/new-table.tsx';
 import { JoinForm, NameField, StartLinks } from './start/start-forms.tsx';
 import { FinishedGames, fitsOneColumn, MyTables, OpenTables } from './tables/table-lists.tsx';
 
-/** So many tables of one's own fill a column. */
+/** Longer lists of own tables get a column of their own. */
 const MAX_SHORT_LIST = 3;
 
-/** The first page: the visitor's name, the ways to a table, practice with bots, and the rules. */
+/** The home page: name, ways to a table, lessons, practice and rules. */
 export function HomeScreen() {
   useEffect(() => void fetchMe(), []);
   useBrowserTab({ words: '', mine: false, elsewhere: turnsElsewhere() });

@@ -8,7 +8,7 @@ import { PlayLinks } from './play-links.tsx';
 
 type Props = { model: GameModel; source: LessonSource };
 
-/** Says what to do and why, what came of it, and leads on. */
+/** Shows the instruction of a task, its outcome, and the next step. */
 export function Coach({ model, source }: Props) {
   const { lesson } = source;
   const { task, status } = source.progress.value;
@@ -41,7 +41,7 @@ function wordsOf(model: GameModel, { task, progress }: LessonSource): LessonText
   return (isAsked ? task.questionInstruction : undefined) ?? task.instruction;
 }
 
-/** A mark for each task, filled once the task is done. */
+/** A mark for each task, filled when it is done. */
 function Tasks({ source: { lesson, progress } }: { source: LessonSource }) {
   const { task, status } = progress.value;
   const done = task + (status === 'reached' ? 1 : 0);
@@ -56,7 +56,7 @@ function Tasks({ source: { lesson, progress } }: { source: LessonSource }) {
   );
 }
 
-/** The way on from what has been done. It gets the focus, since nothing else can be done now. */
+/** The next step. It takes the focus, since nothing else can be done. */
 function NextStep({ model, source }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>('.primary')?.focus({ preventScroll: true }), []);
@@ -79,7 +79,7 @@ const NextStepButton = ({ go, words, press }: { go: string; words: string; press
   </button>
 );
 
-/** The next lesson; after the last one, real games. */
+/** The next lesson or, after the last one, real games. */
 function NextLesson({ lesson }: { lesson: Lesson }) {
   const next = nextLesson(lesson);
   if (next === null) return <PlayLinks />;

@@ -5,7 +5,7 @@ import { LessonScreen } from './lesson-screen.tsx';
 
 await Promise.all([loadTexts('table'), loadTexts('learn')]);
 
-/** The lesson of that name, or else the list of all lessons. */
+/** The lesson with that name, otherwise the list of lessons. */
 export function LearnScreen({ name }: { name: string }) {
   const lesson = LESSONS.find((each) => each.name === name);
   return lesson === undefined ? <LessonList /> : <LessonScreen lesson={lesson} />;

@@ -10,7 +10,7 @@ import { PageTools } from '../shared/page/page-tools.tsx';
 import { LessonSigns } from './lesson-signs.tsx';
 import { PlayLinks } from './play-links.tsx';
 
-/** All lessons, those marked that are done. Each can be opened at any time. */
+/** All lessons, with those marked that are done. Any can be opened. */
 export function LessonList() {
   useEffect(() => {
     document.title = `${t('learn.title')} · ${t('app.title')}`;
@@ -39,7 +39,7 @@ export function LessonList() {
   );
 }
 
-/** The first lesson that is not done yet. */
+/** Link to the first lesson that is not done. */
 function StartLink({ lesson }: { lesson: Lesson }) {
   const { size } = finishedLessons.value;
   const words = size === 0 ? t('learn.begin') : t('learn.goOn', { title: t(lesson.title) });

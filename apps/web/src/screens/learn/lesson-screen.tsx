@@ -10,7 +10,7 @@ import { Coach } from './coach.tsx';
 import { PlayLinks } from './play-links.tsx';
 import { startLesson } from './start-lesson.ts';
 
-/** A lesson: the screen of a game, with somebody who says what to do. */
+/** A lesson: a game screen with a coach. */
 export function LessonScreen({ lesson }: { lesson: Lesson }) {
   const { model, source } = useMemo(() => startLesson(lesson), [lesson]);
   useEffect(

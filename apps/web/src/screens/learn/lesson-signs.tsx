@@ -11,10 +11,10 @@ import {
 } from '../../art/piece-art.tsx';
 import type { Lesson } from '../../lessons/lesson.ts';
 
-/** A tile and a point have the colour of their leader. */
+/** Tiles and points have the color of their leader. */
 const { king, priest, farmer, trader } = LEADER_COLORS;
 
-/** What lies on the board in each lesson. */
+/** Pieces that each lesson is about. */
 const SIGNS: Readonly<Record<string, readonly ComponentChildren[]>> = {
   leader: [<LeaderArt dynasty="l" color={king} />, <TileArt color={priest} />],
   points: [<TileArt color={king} />, <PointArt color={king} />],

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/i18n.ts';
 
-/** What comes after learning: a game against bots, which begins with calm ones, or one with friends. */
+/** Links to a game against bots and to one with friends. */
 export const PlayLinks = () => (
   <>
     <a class="button primary" href="/practise" data-go="practise">

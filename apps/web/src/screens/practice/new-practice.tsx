@@ -6,16 +6,15 @@ import { PresetButtons } from '../shared/table-options/rules-fields.tsx';
 import { opponentNames, practiceName } from './start-practice.ts';
 
 type Props = {
-  /** The game that is being played. */
   current: PracticeSetup;
-  /** Whether that game is in the list, to go on with. */
+  /** Whether the current game stays in the list of games. */
   keeps: boolean;
   start: (next: PracticeSetup) => void;
 };
 
-/** Starts another game against bots. It takes two steps, so that nobody loses the current game by accident. */
+/** Starts another practice game. Two steps prevent losing the current game by accident. */
 export function NewPractice({ current, keeps, start }: Props) {
-  // The number decides about the seat, so it is the one that the game will have.
+  // The number determines the player's seat.
   const [next, setNext] = useState({ ...current, number: Math.max(current.number + 1, nextGameNumber()) });
   return (
     <fieldset class="new-practice" aria-labelledby="new-practice">
@@ -39,7 +38,7 @@ type OpponentsProps = { practice: PracticeSetup; set: (levels: Levels) => void }
 
 const COUNTS = [1, 2, 3];
 
-/** How many opponents there are, and the level of each. */
+/** Number of opponents, and their levels. */
 function Opponents({ practice, set }: OpponentsProps) {
   const { levels } = practice;
   return (
@@ -75,6 +74,6 @@ function Opponents({ practice, set }: OpponentsProps) {
   );
 }
 
-/** Whoever joins plays like the last who is there. */
+/** New opponents get the level of the last one. */
 const withCount = (levels: Levels, count: number): Levels =>
   Array.from({ length: count }, (_, i) => levels[Math.min(i, levels.length - 1)]);

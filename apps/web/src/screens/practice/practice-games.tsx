@@ -18,17 +18,16 @@ import { practiceSeat } from './start-practice.ts';
 
 type Props = {
   open: Signal<boolean>;
-  /** The game that is being played. */
   current: PracticeSetup;
   start: (next: PracticeSetup) => void;
   resume: (kept: StoredPracticeGame) => void;
 };
 
-/** The way to another game, and those that this device keeps, to go on with. */
+/** Dialog to start a practice game or to resume a stored one. */
 export function PracticeGames({ open, current, start, resume }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const games = useSignal<readonly StoredPracticeGame[]>([]);
-  /** The numbers of those that were deleted since the dialog was opened: they can be brought back here. */
+  /** Numbers of games deleted since the dialog was opened, which can be restored. */
   const deleted = useSignal<readonly number[]>([]);
   const close = () => {
     open.value = false;
@@ -133,11 +132,11 @@ function KeptGame({ kept, deleted, resume, remove, bringBack }: KeptProps) {
   );
 }
 
-/** "Classic: Calm bot, Keen bot". */
+/** For example: "Classic: Calm bot, Keen bot". */
 const practiceWords = ({ rules, levels }: PracticeSetup): string =>
   joinParts(':', rulesName(rules), levels.map(botName).join(', '));
 
-/** How far the game has come, or how it ended. */
+/** Number of moves, or the result. */
 function stateWords({ practice, record }: StoredPracticeGame): string {
   if (record.result === null) return t('practise.moves', { count: record.steps.length });
   const outcome = practiceResult(record, practiceSeat(practice));

@@ -25,10 +25,10 @@ const FIRST_PRACTICE: PracticeSetup = {
   number: 0,
 };
 
-// A game that has begun goes on without a network.
+// A started game continues offline.
 await Promise.all([loadTexts('table'), botWorker.load()]);
 
-/** A game against bots: it starts at once and needs no server. */
+/** A game against bots. It needs no server. */
 export function PracticeScreen() {
   const chosen = useSignal(useMemo(() => practiceToOpen(storedPracticeGames(), FIRST_PRACTICE), []));
   const games = useSignal(false);
@@ -102,7 +102,7 @@ export function PracticeScreen() {
   );
 }
 
-/** Offers the record as a file. The page has the record itself, since no server took part. */
+/** Saves the record as a file. The page has it, since no server took part. */
 function SaveRecord({ source }: { source: LocalSource }) {
   const save = () => {
     const link = document.createElement('a');

@@ -9,19 +9,19 @@ import { type PracticeSetup, storePracticeGame } from '../../model/practice/stor
 import { practiceBotPace } from '../../model/settings/game-settings.ts';
 import { DEFAULT_LEVEL } from '../shared/table-options/level-select.tsx';
 
-/** The dynasties of a game in turn order. Fewer players take the first of them. */
+/** Dynasties in turn order. Games with fewer players use the first ones. */
 const DYNASTIES = ['l', 'a', 'b', 'p'] as const satisfies readonly Dynasty[];
 
 export type StartedPractice = { model: GameModel; source: LocalSource };
 
-/** Begins a game, or goes on with the one that its record tells of. */
+/** Starts a game, or resumes the one of a record. */
 export function startPractice(practice: PracticeSetup, played: GameRecord | null): StartedPractice {
   const seat = practiceSeat(practice);
   const levels = practice.levels.toSpliced(seat, 0, DEFAULT_LEVEL);
   const source = new LocalSource({
     rules: practice.rules,
     dynasties: DYNASTIES.slice(0, levels.length),
-    // The player has such a name, too, since the log tells everything in the third person.
+    // The player has a name of this kind, too, since the log speaks in the third person.
     players: levels.map((bot, i) => ({ name: nameAt(i), bot: i === seat ? null : bot, connected: true })),
     seat,
     random: randomBelow,
@@ -35,13 +35,13 @@ export function startPractice(practice: PracticeSetup, played: GameRecord | null
   return { model: new GameModel(source), source };
 }
 
-/** The names of the opponents, in turn order. */
+/** Returns the names of the opponents, in turn order. */
 export function opponentNames(practice: PracticeSetup): string[] {
   const names = practice.levels.map((_, i) => nameAt(i));
   return [...names, nameAt(names.length)].toSpliced(practiceSeat(practice), 1);
 }
 
-/** As whom the player takes part: each game on another seat, so that everybody begins now and then. */
+/** The player's name. The seat changes with each game, so that the player begins now and then. */
 export const practiceName = (practice: PracticeSetup): string => nameAt(practiceSeat(practice));
 
 export function practiceSeat({ levels, number }: PracticeSetup): Seat {

@@ -20,10 +20,10 @@ import { t } from '../../i18n/i18n.ts';
 import { HomeLink } from '../shared/page/page-menu.tsx';
 import { PageTools } from '../shared/page/page-tools.tsx';
 
-/** A tile and a point have the colour of their leader. */
+/** Tiles and points have the color of their leader. */
 const { king, priest, farmer, trader } = LEADER_COLORS;
 
-/** The pieces to show beside each of the ten lines. */
+/** Pieces shown next to each line. */
 const LINES: readonly (readonly ComponentChildren[])[] = [
   DYNASTIES.map((dynasty) => <DynastyDiscArt key={dynasty} dynasty={dynasty} />),
   Object.values(LEADER_COLORS).map((color) => <LeaderArt key={color} dynasty="l" color={color} />),
@@ -57,7 +57,7 @@ const SIGNS: Readonly<Record<RuleChoice, ComponentChildren>> = {
 const CHOICES: readonly RuleChoice[] = ['advanced', 'buildings', 'wonder', 'english', 'open'];
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
-/** The game in ten lines, and what each option changes. */
+/** The game in ten lines, and the effect of each option. */
 export function RulesScreen() {
   useEffect(() => {
     document.title = `${t('home.rules')} · ${t('app.title')}`;

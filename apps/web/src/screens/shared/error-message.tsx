@@ -1,7 +1,7 @@
 import { t, tIfPresent } from '../../i18n/i18n.ts';
 import { type AttemptedPlay, refusalKey } from '../../words/refusal-words.ts';
 
-/** The words for a refusal code of the table or of the rules. @param of what was to be played, if that is known. */
+/** Text for a refusal code of the table or of the rules. @param of the attempted play, if known. */
 export const errorWords = (code: string, of: AttemptedPlay = null): string =>
   tIfPresent(`fault.${code}`) ?? tIfPresent(`refusal.${refusalKey(code, of)}`) ?? t('fault.unknown');
 

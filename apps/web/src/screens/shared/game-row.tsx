@@ -5,7 +5,7 @@ import { rulesName } from '../../words/rules-name.ts';
 import { seatCardNames } from '../../words/table-card-words.ts';
 import { SeatSymbols } from './seat-symbols.tsx';
 
-/** A finished game in a list: to its result, and to its first move. */
+/** A finished game in a list, with links to its result and its first move. */
 export function GameRow({ card }: { card: GameCard }) {
   const { code, game, rules, seats, at } = card;
   return (
@@ -23,7 +23,7 @@ export function GameRow({ card }: { card: GameCard }) {
   );
 }
 
-/** Who won, or why nobody did. */
+/** The winner, or why there is none. */
 function outcomeOf({ seats, result, stopped = null, you }: GameCard): string[] {
   const won = seats.filter(({ dynasty }) => result?.split(' ').includes(dynasty));
   if (won.some((seat) => seat === seats[you ?? -1])) return [t('home.youWon')];

@@ -1,4 +1,4 @@
 import { signal } from '@preact/signals';
 
-/** The code of the table that this person has made a moment ago: its host sits down at once. */
+/** Code of a table that was just created here: its host is seated at once. */
 export const justCreatedTable = signal<string | null>(null);

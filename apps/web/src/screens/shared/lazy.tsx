@@ -4,11 +4,11 @@ import { t } from '../../i18n/i18n.ts';
 
 type Props = {
   load: () => Promise<ComponentChild>;
-  /** Is shown where it cannot be fetched. */
+  /** Shown if loading fails. */
   failed: ComponentChild;
 };
 
-/** Shows what `load` fetches, once it is there. */
+/** Shows what `load` resolves to. */
 export function Lazy({ load, failed }: Props) {
   const [loaded, setLoaded] = useState<ComponentChild | null>(null);
   const [isFailed, setLost] = useState(false);

@@ -1,12 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
 
-/**
- * The code is drawn in ink on parchment. Cameras need a margin of four modules, so the parchment extends around the
- * code.
- */
+/** Ink on parchment. Cameras need a margin of four modules: two here, and padding by the style sheet. */
 const QR_STYLE = { border: 2, blackColor: '#2a211a', whiteColor: '#fbf3de' };
 
-/** A text for cameras. What draws it is fetched when it is first needed; without it the text stands alone. */
+/** A text as QR code. The generator is loaded on demand; if that fails, nothing is shown. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => void draw(text, host.current).catch(() => {}), [text]);

@@ -3,7 +3,7 @@ import { DrawingSvg } from '../../art/drawing-svg.tsx';
 import { currentPalette } from '../../art/palette/current-palette.ts';
 import { dynastyDiscDrawing } from '../../art/pieces/leader-drawing.ts';
 
-/** The dynasties at a table as symbols; empty rings stand for free seats. */
+/** Dynasties at a table as symbols, with rings for free seats. */
 export const SeatSymbols = ({
   seats,
   free = 0,

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'preact/hooks';
 
-/** What lies over the page now, the uppermost last. Each has an entry of its own in the browser's history. */
+/** Open dialogs and sheets, the uppermost last. Each has an entry of its own in the browser's history. */
 const openLayers: Layer[] = [];
 type Layer = { close: () => void };
 
-/** The address to stay at while an entry that is no longer needed goes out of the history. */
+/** Address to restore while an obsolete entry is removed from the history. */
 let addressWhileLeaving: string | null = null;
 
-/** Hears of it before the router and everybody else, who need not know: the page under a layer stays as it is. */
+/** Runs before the router, which then does not see the event: the page below a layer stays. */
 function handlePopState(event: PopStateEvent): void {
   const layer = addressWhileLeaving === null ? openLayers.pop() : undefined;
   if (addressWhileLeaving === null && layer === undefined) return;
@@ -19,14 +19,14 @@ function handlePopState(event: PopStateEvent): void {
 
 addEventListener('popstate', handlePopState, { capture: true });
 
-/** While something lies over the page, the browser's Back closes it, and leaves the page no sooner. */
+/** Closes the layer on the browser's Back button, instead of leaving the page. */
 export function useCloseOnBack(open: boolean, close: () => void): void {
   const latest = useRef(close);
   latest.current = close;
   useEffect(() => (open ? openLayer({ close: () => latest.current() }) : undefined), [open]);
 }
 
-/** Returns what takes the layer and its entry away again. */
+/** Adds a layer and its history entry. Returns the function that removes both. */
 function openLayer(layer: Layer): () => void {
   openLayers.push(layer);
   const depth = openLayers.length;
@@ -35,7 +35,7 @@ function openLayer(layer: Layer): () => void {
     const at = openLayers.indexOf(layer);
     if (at === -1) return;
     openLayers.splice(at, 1);
-    // Somebody may have followed a link on it: then the entry lies further back, where it does no harm.
+    // After following a link in the layer, its entry lies further back and does no harm.
     if (history.state?.depth === depth) removeHistoryEntry();
   };
 }

@@ -5,7 +5,7 @@ import { t } from '../../i18n/i18n.ts';
 import type { TableSource } from '../../net/table-source.ts';
 import { ErrorMessage } from '../shared/error-message.tsx';
 
-/** The chat: plain text, and ready phrases that everybody reads in their own language. */
+/** The chat: plain text, and phrases that are translated for each reader. */
 export function Chat({ source }: { source: TableSource }) {
   const list = useRef<HTMLUListElement>(null);
   const fault = useSignal<string | null>(null);
@@ -52,7 +52,7 @@ export function Chat({ source }: { source: TableSource }) {
   );
 }
 
-/** The people who watch. The host may remove them at any time. */
+/** The watchers. The host may remove them. */
 function Watchers({ source, remove }: { source: TableSource; remove: (who: string) => void }) {
   const table = source.table.value;
   if (table === null || table.watchers.length === 0) return null;
@@ -103,7 +103,7 @@ function Line({ line, own, muted, mute }: LineProps) {
 
 function Write({ words, say }: { words: string; say: (text: string) => Promise<boolean> }) {
   const text = useSignal('');
-  /** On a slow line the next words can be written at once, and a second press sends nothing twice. */
+  /** Clears the field at once: the next line can be typed, and a second press sends nothing twice. */
   const send = async () => {
     const said = text.value.trim();
     if (said === '') return;
@@ -139,7 +139,7 @@ type Props = {
   hear: (who: string) => void;
 };
 
-/** A button for each muted person, to hear that person again. */
+/** A button to unmute each muted person. */
 function Muted({ muted, hear }: Props) {
   return (
     <div class="muted">

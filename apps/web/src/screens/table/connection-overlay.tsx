@@ -4,7 +4,7 @@ import { navigate } from '../../router.ts';
 import { errorWords } from '../shared/error-message.tsx';
 import { PageTools } from '../shared/page/page-tools.tsx';
 
-/** Covers the page while nobody can play here: the connection is lost, or another tab plays. */
+/** Covers the page while the connection is lost, or another tab plays. */
 export function ConnectionOverlay({ source }: { source: TableSource }) {
   if (source.connection.value === 'reconnecting')
     return (

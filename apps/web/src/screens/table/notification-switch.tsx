@@ -8,7 +8,7 @@ import { pushState, refreshPushState, subscribeToPush, subscriptions } from '../
 import type { TableSource } from '../../net/table-source.ts';
 import { ErrorMessage } from '../shared/error-message.tsx';
 
-/** Whether this player is called when a table of days waits for them and they do not look at it. */
+/** Turns notifications on and off for this player, in slow games. */
 export function NotificationSwitch({ source }: { source: TableSource }) {
   const [fault, setFault] = useState<string | null>(null);
   const table = source.table.value;
@@ -20,7 +20,7 @@ export function NotificationSwitch({ source }: { source: TableSource }) {
   if (!isOffered || you === null) return null;
   const turn = async (on: boolean): Promise<void> => {
     const failed = on && pushState.value !== 'on' ? await subscribeToPush() : null;
-    // Another device of theirs may be called all the same.
+    // Another device may receive notifications.
     if (failed !== null || (on && !hasSubscription())) return setFault(failed);
     const answer = await source.send({ type: 'calls', on });
     setFault(answer.ok ? null : answer.code);
@@ -47,7 +47,7 @@ export function NotificationSwitch({ source }: { source: TableSource }) {
   );
 }
 
-/** Every browser there shows notifications only of pages that were added to the home screen. */
+/** Browsers on iPhone and iPad support notifications only for pages on the home screen. */
 const isAppleMobile = (): boolean => /iPhone|iPad/.test(navigator.userAgent);
 
 const hasSubscription = (): boolean => (subscriptions.value ?? []).length > 0;
@@ -58,7 +58,7 @@ type NotHereProps = {
   fault: (code: string | null) => void;
 };
 
-/** Why this browser is not called, or a button for it where the person is called elsewhere. */
+/** Why this browser gets no notifications, or a button to add it. */
 function PushUnavailable({ state, wanted, fault }: NotHereProps) {
   if (state !== 'off')
     return (

@@ -21,7 +21,7 @@ import { WelcomeScreen } from './welcome/welcome-screen.tsx';
 
 await loadTexts('table');
 
-/** The screen of a table through all its phases: gathering, the game, and looking back at it. */
+/** The screen of a table in all its phases: lobby, game, finished game. */
 export function TableScreen({ code, game }: { code: string; game: number | null }) {
   const [away, setAway] = useState(false);
   useEffect(() => void fetchMe().then((answered) => setAway(!answered)), []);
@@ -45,8 +45,8 @@ function OpenTable({ code }: { code: string }) {
 }
 
 /**
- * The finished game that somebody still looks at although the others gather for the next one, and the way out of it.
- * Whoever has asked for the next game goes there at once.
+ * Keeps showing a finished game while the others gather for the next one. Returns its number and the function that
+ * leaves it. Players who asked for the rematch leave at once.
  */
 function useFinishedGameKept(source: TableSource): [number | null, () => void] {
   const over = useSignal<number | null>(null);
@@ -72,8 +72,8 @@ function LiveGame({ source }: { source: TableSource }) {
   useEffect(() => () => model.dispose(), [model]);
   const elsewhere = useComputed(turnsElsewhere);
   useSignalEffect(() => {
-    const now = model.snapshot.value;
-    if (now !== null) noteTableSeen(code, now, model.awaitsMyDecision.value);
+    const snapshot = model.snapshot.value;
+    if (snapshot !== null) noteTableSeen(code, snapshot, model.awaitsMyDecision.value);
   });
   return (
     <GameScreen
@@ -104,7 +104,6 @@ function LiveGame({ source }: { source: TableSource }) {
   );
 }
 
-/** Saves the record. */
 const SaveRecord = ({ code, game }: { code: string; game: number }) => (
   <a class="button" href={`/t/${code}/${game}.ter`} download={`${code}-${game}.ter`}>
     {t('result.save')}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** Draws a component again each second, but only while it shows a time that runs. */
+/** Rerenders a component every second while it shows a running time. */
 export function useEverySecond(runs: boolean): void {
   const [, setCount] = useState(0);
   useEffect(() => {

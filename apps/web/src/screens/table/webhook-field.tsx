@@ -6,11 +6,11 @@ import { useSubmittedText } from './use-submitted-text.ts';
 
 type Props = {
   source: TableSource;
-  /** Whether this is the host, and not only whoever gave the address when they were. */
+  /** Whether this person is the host, rather than a former host who set the webhook. */
   host: boolean;
 };
 
-/** In a game of days: an address that is told whose turn it is. The host sets it; whoever gave it may take it away. */
+/** Address to notify of turns in a slow game. The host sets it; the person who set it may remove it. */
 export function WebhookField({ source, host }: Props) {
   const { text, setText, fault, submit } = useSubmittedText((url) => source.send({ type: 'webhook', url }));
   const webhook = source.you.value?.webhook ?? null;

@@ -4,39 +4,40 @@ import { t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { undoWords } from '../../../words/undo-words.ts';
 
-/** The buttons to take back, exchange, stop here and confirm. Their places never change. */
+/** Undo, exchange, end early and confirm. Their positions never change. */
 export function ActionButtons({ model }: { model: GameModel }) {
   const { kind } = model.pendingDecision.value;
   const free = model.isMyDecision.value && kind === 'action' && !model.isSending.value;
-  const picked = model.selectedPiece.value;
-  const exchanging = picked?.piece === 'exchange';
+  const selected = model.selectedPiece.value;
+  const isExchanging = selected?.piece === 'exchange';
   return (
     <div class="actions">
       <UndoButton model={model} />
       <button
         type="button"
         data-action="exchange"
-        aria-pressed={exchanging}
+        aria-pressed={isExchanging}
         disabled={!free}
-        onClick={() => model.select(exchanging ? picked : { piece: 'exchange', indices: [] })}
+        onClick={() => model.select(isExchanging ? selected : { piece: 'exchange', indices: [] })}
       >
-        {t(exchanging ? 'act.keep' : 'act.exchange')}
+        {t(isExchanging ? 'act.keep' : 'act.exchange')}
       </button>
       {canTakeOff(model) ? (
         <TakeOffButton model={model} />
       ) : (
-        <EndTurnEarlyButton model={model} off={!free || exchanging} />
+        <EndTurnEarlyButton model={model} off={!free || isExchanging} />
       )}
       <ConfirmButton model={model} />
     </div>
   );
 }
 
-/** While it is locked a press says why, since phones have no room for the reason and no pointer that could rest on it. */
+/** While undo is locked, a press shows the reason: phones have no room for it and no hover. */
 function UndoButton({ model }: { model: GameModel }) {
-  const now = model.snapshot.value;
-  const mine = now !== null && now.seat === now.view.turn && !now.view.over && model.isLive.value;
-  const locked = now === null || now.undo.steps === 0;
+  const snapshot = model.snapshot.value;
+  const mine =
+    snapshot !== null && snapshot.seat === snapshot.view.turn && !snapshot.view.over && model.isLive.value;
+  const isLocked = snapshot === null || snapshot.undo.steps === 0;
   const why = mine ? undoWords(model) : t('undo.none');
   return (
     <button
@@ -45,7 +46,7 @@ function UndoButton({ model }: { model: GameModel }) {
       data-action="undo"
       title={why}
       disabled={!mine || model.isSending.value}
-      aria-disabled={locked}
+      aria-disabled={isLocked}
       onClick={() => void model.undo()}
     >
       <b>{t('act.undo')}</b>
@@ -55,8 +56,8 @@ function UndoButton({ model }: { model: GameModel }) {
 }
 
 /**
- * Asks whether the turn shall end although actions are left. The answer is the button to confirm; a second press here
- * takes the question back, so that a double click ends nothing.
+ * Asks whether to end the turn although actions are left. The confirm button answers; a second press here cancels,
+ * so that a double click ends nothing.
  */
 function EndTurnEarlyButton({ model, off }: { model: GameModel; off: boolean }) {
   const asked = model.isConfirmingEnd.value;
@@ -73,18 +74,18 @@ function EndTurnEarlyButton({ model, off }: { model: GameModel; off: boolean }) 
   );
 }
 
-/** Takes the picked leader off the board. */
+/** Whether the selected leader can be taken off the board. */
 function canTakeOff(model: GameModel): boolean {
-  const picked = model.selectedPiece.value;
-  const now = model.snapshot.value;
-  if (picked?.piece !== 'leader' || now === null || now.seat === null) return false;
-  return leaderCell(now.view, now.seat, picked.color) !== null;
+  const selected = model.selectedPiece.value;
+  const snapshot = model.snapshot.value;
+  if (selected?.piece !== 'leader' || snapshot === null || snapshot.seat === null) return false;
+  return leaderCell(snapshot.view, snapshot.seat, selected.color) !== null;
 }
 
 function TakeOffButton({ model }: { model: GameModel }) {
-  const picked = model.selectedPiece.value;
-  if (picked?.piece !== 'leader') return null;
-  const { color } = picked;
+  const selected = model.selectedPiece.value;
+  if (selected?.piece !== 'leader') return null;
+  const { color } = selected;
   return (
     <button
       type="button"
@@ -98,11 +99,11 @@ function TakeOffButton({ model }: { model: GameModel }) {
 }
 
 function markedCount(model: GameModel): number {
-  const picked = model.selectedPiece.value;
-  return picked?.piece === 'exchange' ? picked.indices.length : 0;
+  const selected = model.selectedPiece.value;
+  return selected?.piece === 'exchange' ? selected.indices.length : 0;
 }
 
-/** Ends a turn whose actions are done, carries out an exchange, or plays on the cell that a finger has chosen. */
+/** Ends a finished turn, exchanges the marked tiles, or places the piece on the cell chosen by touch. */
 function ConfirmButton({ model }: { model: GameModel }) {
   const { kind } = model.pendingDecision.value;
   const exchange = model.exchangeAction();

@@ -7,10 +7,7 @@ import type { GameModel } from '../../../model/game/game-model.ts';
 import { capitalize, leaderWord, tileWord } from '../../../words/names.ts';
 import { startDrag } from '../board/drag-piece.ts';
 
-/**
- * The six tiles. A tap takes a tile up; during an exchange it marks a tile, and in a conflict it chooses one of those to
- * add.
- */
+/** The six tiles. A tap selects a tile, marks it during an exchange, or adds it in a conflict. */
 export function Hand({ model }: { model: GameModel }) {
   const tiles = model.hand.value;
   const fresh = newHandTiles(tiles, model.changes.value.drawnTiles);
@@ -27,18 +24,18 @@ export function Hand({ model }: { model: GameModel }) {
 }
 
 type TileUse = {
-  /** Whether the tile is taken up, marked or chosen. */
+  /** Whether the tile is selected, marked or added. */
   isOn: boolean;
-  /** Words for that, beyond "pressed". */
+  /** Accessible description of that state, beyond "pressed". */
   words: string | null;
   isDisabled: boolean;
   press: () => void;
   drag: boolean;
 };
 
-/** What a tap on a tile of the hand does now. */
+/** Returns what a tap on the tile does in the current decision. */
 function tileUse(model: GameModel, color: Color, index: number): TileUse {
-  const picked = model.selectedPiece.value;
+  const selected = model.selectedPiece.value;
   if (model.pendingDecision.value.kind === 'support')
     return {
       isOn: model.supportTiles.chosen.value.includes(index),
@@ -48,8 +45,8 @@ function tileUse(model: GameModel, color: Color, index: number): TileUse {
       drag: false,
     };
   const off = !model.isMyDecision.value || model.pendingDecision.value.kind !== 'action';
-  if (picked?.piece === 'exchange') {
-    const on = picked.indices.includes(index);
+  if (selected?.piece === 'exchange') {
+    const on = selected.indices.includes(index);
     return {
       isOn: on,
       words: on ? t('hand.marked') : null,
@@ -59,7 +56,7 @@ function tileUse(model: GameModel, color: Color, index: number): TileUse {
     };
   }
   return {
-    isOn: picked?.piece === 'tile' && picked.index === index,
+    isOn: selected?.piece === 'tile' && selected.index === index,
     words: null,
     isDisabled: off,
     press: () => model.select({ piece: 'tile', color, index }),
@@ -99,7 +96,7 @@ function HandTile({ model, color, index, fresh }: HandTileProps) {
   );
 }
 
-/** The player's leaders, on the board or not, and catastrophes. */
+/** The player's leaders, on the board or not, and catastrophe tiles. */
 export function LeaderButtons({ model }: { model: GameModel }) {
   const seat = model.revealedSeat.value;
   const own = seat === null ? undefined : model.shownView.value?.seats[seat];
@@ -133,14 +130,14 @@ function OwnLeader({ model, color, idle }: { model: GameModel; color: Color; idl
   const seat = model.revealedSeat.value;
   if (view === null || seat === null) return null;
   const cell = leaderCell(view, seat, color);
-  const picked = model.selectedPiece.value;
+  const selected = model.selectedPiece.value;
   const leader = capitalize(leaderWord(color));
   return (
     <button
       type="button"
       class={cell === null ? 'leader' : 'leader out'}
       data-leader={makeLeader(color)}
-      aria-pressed={picked?.piece === 'leader' && picked.color === color}
+      aria-pressed={selected?.piece === 'leader' && selected.color === color}
       aria-label={
         cell === null ? t('hand.leaderOff', { leader }) : t('hand.leaderAt', { leader, cell: makeCell(cell) })
       }

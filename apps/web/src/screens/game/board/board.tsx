@@ -13,35 +13,35 @@ import { cellOfElement } from './drag-piece.ts';
 import { FlyingPieces } from './flying-pieces.tsx';
 import { Magnifier } from './magnifier.tsx';
 
-/** A cell smaller than this is too small for a finger: a touch opens the close-up. */
+/** On smaller cells a touch opens the magnifier. */
 const MIN_TOUCH_CELL_PX = 40;
 
 type Box = { left: number; top: number; width: number; height: number };
 
 type Props = {
   model: GameModel;
-  /** Whether a sheet lies over the lower part of the page. */
+  /** Whether a sheet covers the lower part of the page. */
   sheet: Signal<boolean>;
 };
 
 /**
- * The drawn board and the grid of cells over it. A mouse sees before it clicks; a finger aims with its first tap and plays
- * with the second.
+ * The canvas and the accessible grid over it. A mouse shows a preview before the click; the first tap of a finger
+ * aims, the second plays.
  */
 export function Board({ model, sheet }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const [box, setBox] = useState<Box | null>(null);
-  const [loupe, setLoupe] = useState<Cell | null>(null);
-  const travellers = useRef<HTMLDivElement>(null);
-  useEffect(() => mountBoardView(canvas.current, travellers.current, model, setBox), [model]);
+  const [magnifiedCell, setMagnifiedCell] = useState<Cell | null>(null);
+  const flightLayer = useRef<HTMLDivElement>(null);
+  useEffect(() => mountBoardView(canvas.current, flightLayer.current, model, setBox), [model]);
   useEffect(() => watchIdlePointer(model), [model]);
-  /** With what the board was pressed. Not all browsers say so of the click that follows; a key presses nothing. */
+  /** The pointer type of the last press, since not all browsers set it on click events. Empty for keys. */
   const pressedBy = useRef('');
   const touchTap = (cell: Cell) => {
-    // A finger beside a sheet puts the sheet away and does nothing else.
+    // A tap next to an open sheet only closes the sheet.
     if (sheet.value) sheet.value = false;
-    else if (box !== null && box.width / COLUMNS < MIN_TOUCH_CELL_PX) setLoupe(cell);
+    else if (box !== null && box.width / COLUMNS < MIN_TOUCH_CELL_PX) setMagnifiedCell(cell);
     else model.aimOrTap(cell);
   };
   return (
@@ -65,7 +65,7 @@ export function Board({ model, sheet }: Props) {
           pressedBy.current = '';
           if (cell === null) return;
           if (isTouch) {
-            // Only keys leave a mark behind on the cell that has the focus.
+            // Only the keyboard marks the focused cell.
             model.focusedCell.value = null;
             touchTap(cell);
           } else void model.tap(cell);
@@ -88,42 +88,44 @@ export function Board({ model, sheet }: Props) {
         <div class="canvas" ref={canvas} />
         <BoardGrid model={model} box={box} />
       </div>
-      <div class="journeys" ref={travellers} aria-hidden="true" />
+      <div class="journeys" ref={flightLayer} aria-hidden="true" />
       <ForecastDescription model={model} />
-      {loupe !== null && <Magnifier model={model} around={loupe} close={() => setLoupe(null)} />}
+      {magnifiedCell !== null && (
+        <Magnifier model={model} around={magnifiedCell} close={() => setMagnifiedCell(null)} />
+      )}
     </section>
   );
 }
 
-/** Puts the drawn board into its host, keeps it up to date, and reports where its cells lie. */
+/** Mounts the board, connects it to the model, and reports its position. */
 function mountBoardView(
   host: HTMLDivElement | null,
-  travellers: HTMLDivElement | null,
+  flightLayer: HTMLDivElement | null,
   model: GameModel,
   setBox: (box: Box) => void,
 ): () => void {
-  if (host === null || travellers === null) return () => {};
-  const stops: (() => void)[] = [];
-  let ended = false;
+  if (host === null || flightLayer === null) return () => {};
+  const cleanups: (() => void)[] = [];
+  let isDisposed = false;
   let shown: BoardView | null = null;
-  const placed = () => shown !== null && setBox(boardBox(shown, host));
-  const journeys = new FlyingPieces(travellers);
-  const travel = (journey: PieceFlight) => journeys.fly(journey);
+  const reportLayout = () => shown !== null && setBox(boardBox(shown, host));
+  const flyingPieces = new FlyingPieces(flightLayer);
+  const travel = (journey: PieceFlight) => flyingPieces.fly(journey);
   createBoardView(host, {
     style: boardStyle,
     durationScale: animationDurationScale,
     flyPiece: travel,
-    onLayout: placed,
+    onLayout: reportLayout,
   }).then((view) => {
     loadFonts();
-    if (ended) return view.destroy();
+    if (isDisposed) return view.destroy();
     shown = view;
-    stops.push(() => view.destroy(), ...connectModel(view, model));
-    placed();
+    cleanups.push(() => view.destroy(), ...connectModel(view, model));
+    reportLayout();
   });
   return () => {
-    ended = true;
-    for (const stop of stops.reverse()) stop();
+    isDisposed = true;
+    for (const stop of cleanups.reverse()) stop();
   };
 }
 
@@ -134,7 +136,7 @@ const connectModel = (view: BoardView, model: GameModel): (() => void)[] => [
   finishAnimationsOnInput(view),
 ];
 
-/** Whoever plays on does not wait for what still moves. */
+/** Skips running animations as soon as the player goes on. */
 function finishAnimationsOnInput(view: BoardView): () => void {
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };

@@ -2,14 +2,14 @@ import { type Cell, parseCell } from '@tigris/engine';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { isSamePiece, type SelectedPiece } from '../../../model/game/piece-selection.ts';
 
-/** In pixels: a shorter drag counts as a tap. */
+/** Shorter drags count as taps. */
 const MIN_DRAG_PX = 8;
 
-/** Drags a piece to the board. The board shows its ghost and forecast; letting go on a cell plays it there. */
+/** Drags a piece to the board, which shows its ghost and forecast. Releasing it on a cell plays it there. */
 export function startDrag(down: PointerEvent, model: GameModel, piece: SelectedPiece): void {
   if (down.button !== 0 || !model.isMyDecision.value) return;
   let dragging = false;
-  // Another finger may touch the page meanwhile.
+  // Ignores other fingers.
   const isOther = ({ pointerId }: PointerEvent) => pointerId !== down.pointerId;
   const move = (event: PointerEvent) => {
     if (isOther(event)) return;
@@ -36,10 +36,10 @@ export function startDrag(down: PointerEvent, model: GameModel, piece: SelectedP
   addEventListener('pointercancel', end);
 }
 
-/** Ignores the click that ends a drag, since it would take the piece up again. */
+/** Suppresses the click that ends a drag, since it would select the piece again. */
 const stopClick = (event: Event) => event.stopPropagation();
 
-/** The cell at that point of the window, on the board or in the close-up. */
+/** Returns the cell at a point of the viewport, on the board or in the magnifier. */
 function cellUnder(x: number, y: number): Cell | null {
   const under = document.elementFromPoint(x, y);
   return under === null ? null : cellOfElement(under);

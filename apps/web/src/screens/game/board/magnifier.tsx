@@ -10,14 +10,14 @@ import { ForecastPanel } from '../decision/forecast-panel.tsx';
 
 const SIDE_CELLS = 5;
 
-/** What is shown around them, in cells: plates of leaders hang over the edge of a cell by as much. */
+/** Margin around the cells: strengths of leaders overlap the edge of a cell by this much. */
 const EDGE_CELLS = 0.07;
 
 type Props = { model: GameModel; around: Cell; close: () => void };
 
 /**
- * Five by five cells, large enough for a finger, below the forecast of the chosen cell. The first tap chooses a cell, the
- * second plays there.
+ * Five by five cells, large enough for a finger, below the forecast of the chosen cell. The first tap chooses a
+ * cell, the second plays there.
  */
 export function Magnifier({ model, around, close }: Props) {
   const host = useRef<HTMLDivElement>(null);
@@ -31,7 +31,8 @@ export function Magnifier({ model, around, close }: Props) {
     void model.tap(cell);
     close();
   };
-  // A layout effect chooses the cell before anybody can touch the close-up, so that a quick second tap plays there.
+  // A layout effect chooses the cell before the magnifier can be touched, so that a quick second tap plays
+  // there.
   useLayoutEffect(() => {
     model.aimedCell.value =
       model.legalCells.value.includes(around) || model.selectedPiece.value ? around : null;
@@ -66,7 +67,7 @@ export function Magnifier({ model, around, close }: Props) {
   );
 }
 
-/** A button that plays on the chosen cell, as a second tap would. */
+/** Plays on the chosen cell, as a second tap would. */
 function PlayHere({ model, close }: Omit<Props, 'around'>) {
   const cell = model.aimedCell.value;
   if (cell === null || !model.legalCells.value.includes(cell)) return null;
@@ -110,11 +111,11 @@ const cellsOf = ({ column, row, columns, rows }: BoardPart): Cell[] =>
 
 function mountBoardPart(host: HTMLDivElement | null, model: GameModel, part: BoardPart): () => void {
   if (host === null) return () => {};
-  const stops: (() => void)[] = [];
-  let ended = false;
+  const cleanups: (() => void)[] = [];
+  let isDisposed = false;
   createBoardView(host, { style: boardStyle, frame: false, part: withMargin(part) }).then((view) => {
-    if (ended) return view.destroy();
-    stops.push(
+    if (isDisposed) return view.destroy();
+    cleanups.push(
       () => view.destroy(),
       effect(() => {
         const scene = model.scene.value;
@@ -125,7 +126,7 @@ function mountBoardPart(host: HTMLDivElement | null, model: GameModel, part: Boa
     );
   });
   return () => {
-    ended = true;
-    for (const stop of stops.reverse()) stop();
+    isDisposed = true;
+    for (const stop of cleanups.reverse()) stop();
   };
 }

@@ -5,12 +5,12 @@ import { leadersGenitive } from '../../../words/names.ts';
 import { ConflictSideCard, WinnerEffects } from './conflict-side.tsx';
 import { SupportChooser } from './support-chooser.tsx';
 
-/** The open conflict as everybody sees it: both sides and their strengths, who must answer, what is at stake. */
+/** The open conflict, as all players see it: strengths, who must answer, and what is at stake. */
 export function ConflictPanel({ model }: { model: GameModel }) {
   const view = model.snapshot.value?.view;
-  const fought = view === undefined ? null : openConflict(view);
-  if (view === undefined || fought === null) return null;
-  const { conflict } = fought;
+  const battle = view === undefined ? null : openConflict(view);
+  if (view === undefined || battle === null) return null;
+  const { conflict } = battle;
   return (
     <section
       class={`panel conflict ${conflict.kind}`}
@@ -19,33 +19,33 @@ export function ConflictPanel({ model }: { model: GameModel }) {
     >
       <h2>{t(`conflict.${conflict.kind}`, { leaders: leadersGenitive(conflict.color) })}</h2>
       <div class="sides">
-        <OpenConflictSide model={model} fought={fought} attacks />
-        <OpenConflictSide model={model} fought={fought} attacks={false} />
+        <OpenConflictSide model={model} battle={battle} isAttacker />
+        <OpenConflictSide model={model} battle={battle} isAttacker={false} />
       </div>
-      {model.isMyDecision.value && <SupportChooser model={model} conflict={fought} />}
+      {model.isMyDecision.value && <SupportChooser model={model} conflict={battle} />}
       {isChosen(view.rules, 'english') && <p class="limits">{t('conflict.english')}</p>}
     </section>
   );
 }
 
-type SideProps = { model: GameModel; fought: OpenConflict; attacks: boolean };
+type SideProps = { model: GameModel; battle: OpenConflict; isAttacker: boolean };
 
-function OpenConflictSide({ model, fought, attacks }: SideProps) {
-  const { conflict, added, askedSeat, attackers, defenders } = fought;
-  const seat = attacks ? conflict.attacker : conflict.defender;
+function OpenConflictSide({ model, battle, isAttacker }: SideProps) {
+  const { conflict, added, askedSeat, attackers, defenders } = battle;
+  const seat = isAttacker ? conflict.attacker : conflict.defender;
   const choosing = askedSeat === seat && model.isMyDecision.value ? model.supportTiles.count.value : null;
   return (
     <ConflictSideCard
       model={model}
-      battle={fought}
-      isAttacker={attacks}
+      battle={battle}
+      isAttacker={isAttacker}
       strength={{
-        onBoard: (attacks ? attackers : defenders).length,
-        added: choosing ?? (attacks ? added : null),
+        onBoard: (isAttacker ? attackers : defenders).length,
+        added: choosing ?? (isAttacker ? added : null),
       }}
       state={askedSeat === seat ? 'asked' : undefined}
     >
-      <WinnerEffects model={model} battle={fought} attacks={attacks} />
+      <WinnerEffects model={model} battle={battle} isAttacker={isAttacker} />
     </ConflictSideCard>
   );
 }

@@ -8,7 +8,7 @@ import { t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { capitalize, leaderWord, playerName, pointCount, tileCount } from '../../../words/names.ts';
 
-/** Tiles on the board and tiles from the hand; null: nobody knows yet how many. */
+/** Tiles on the board and from the hand. `added` is null while it is unknown. */
 export type SideStrength = { onBoard: number; added: number | null };
 
 type SideProps = {
@@ -16,12 +16,12 @@ type SideProps = {
   battle: Pick<ConflictPreview, 'conflict'>;
   isAttacker: boolean;
   strength: SideStrength;
-  /** `askedRev` must answer, `won` and `isFailed` are the end of it. */
+  /** `asked` must answer; `won` and `lost` are outcomes. */
   state?: 'asked' | 'won' | 'lost' | undefined;
   children: ComponentChildren;
 };
 
-/** One side of a conflict: whose leader, how strong it is, and below that what it may win or has won. */
+/** One side of a conflict: its leader and strength. Children show what it wins or loses. */
 export function ConflictSideCard({
   model,
   battle: { conflict },
@@ -54,21 +54,21 @@ export function ConflictSideCard({
   );
 }
 
-/** What each side wins, and what leaves the board with the other one. */
+/** What happens if this side wins. */
 export function WinnerEffects({
   model,
   battle,
-  attacks,
+  isAttacker,
 }: {
   model: GameModel;
   battle: ConflictPreview;
-  attacks: boolean;
+  isAttacker: boolean;
 }) {
   const { conflict, ifAttackerWins, ifDefenderWins } = battle;
-  const after = attacks ? ifAttackerWins : ifDefenderWins;
+  const after = isAttacker ? ifAttackerWins : ifDefenderWins;
   return (
     <div class="stake">
-      <small>{ifWords(model, attacks ? conflict.attacker : conflict.defender, after)}</small>
+      <small>{ifWords(model, isAttacker ? conflict.attacker : conflict.defender, after)}</small>
       <EffectList model={model} after={after} />
     </div>
   );
@@ -82,7 +82,7 @@ function ifWords(model: GameModel, winner: Seat, { beatenLeader }: VictoryPrevie
     : t('conflict.ifWins', { name: playerName(model, winner) });
 }
 
-/** Points, the leader that goes home, tiles that leave, a kingdom that falls apart: a sign and a number for each. */
+/** Points, returned leader, removed tiles, split kingdom: each as a sign with a number. */
 function EffectList({ model, after }: { model: GameModel; after: VictoryPreview }) {
   const { points, color, cells, beatenLeader, kingdomParts } = after;
   return (
@@ -107,7 +107,7 @@ function EffectList({ model, after }: { model: GameModel; after: VictoryPreview 
   );
 }
 
-/** The leader that goes home. It stands on the card of whoever wins by that, so it is drawn in its owner's own form. */
+/** The leader that returns to its player. It appears on the winner's card, so it is drawn with its own dynasty. */
 export function ReturnedLeader({ model, seat, color }: { model: GameModel; seat: Seat; color: Color }) {
   const words = t('conflict.home', { leader: capitalize(leaderWord(color)) });
   return (
@@ -124,7 +124,7 @@ const dynastyOf = (model: GameModel, seat: Seat): Dynasty =>
 
 type EffectProps = { words: string; art: ComponentChildren; shown: string };
 
-/** A sign and a number for the eye, words for everybody else. */
+/** A sign and a number, with words for screen readers. */
 export function Effect({ words, art, shown }: EffectProps) {
   return (
     <li title={words}>

@@ -7,7 +7,7 @@ import type { GameModel } from '../../../model/game/game-model.ts';
 type Props = { model: GameModel; conflict: OpenConflict };
 
 /**
- * How many tiles to add. Steps, numbers and the tiles of the hand only choose; the one large button sends, and it says
+ * Chooses the number of tiles to add. Steps, numbers and hand tiles only choose; the large button sends, and says
  * what it sends.
  */
 export function SupportChooser({ model, conflict }: Props) {
@@ -46,14 +46,14 @@ function sendWords(count: number, { own }: SupportOutcome, theirs: number): stri
 
 const OUTCOME_KEYS = { ahead: 'conflict.wins', level: 'conflict.ties', behind: 'conflict.loses' } as const;
 
-/** Whoever attacks answers first. Whoever defends has the last word. */
-function outcomeWords({ balance, wins }: SupportOutcome, attacks: boolean): string {
-  if (attacks) return t(OUTCOME_KEYS[balance]);
+/** The attacker answers first; the defender's answer decides. */
+function outcomeWords({ balance, wins }: SupportOutcome, isAttacker: boolean): string {
+  if (isAttacker) return t(OUTCOME_KEYS[balance]);
   if (balance === 'level') return t('conflict.tiesMine');
   return t(wins ? 'conflict.sureWin' : 'conflict.sureLoss');
 }
 
-/** One less, the tiles that are chosen, one more. */
+/** Fewer, the chosen tiles, more. */
 function Steps({ model, conflict }: Props) {
   const { count, counts } = model.supportTiles;
   const most = counts.value.at(-1) ?? 0;
@@ -85,7 +85,7 @@ function Step({ model, by, off }: { model: GameModel; by: 1 | -1; off: boolean }
   );
 }
 
-/** Each number that is allowed. Arrow keys go through them, Enter sends. */
+/** All allowed numbers. Arrow keys move between them, Enter sends. */
 function Numbers({ model, conflict }: Props) {
   const { count, counts } = model.supportTiles;
   return (

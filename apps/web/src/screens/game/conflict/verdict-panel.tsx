@@ -9,11 +9,11 @@ import { ConflictSideCard, Effect, ReturnedLeader } from './conflict-side.tsx';
 type Props = {
   model: GameModel;
   verdict: ConflictOutcome;
-  /** Null: it cannot be put away, as in an earlier position. */
+  /** Null if it cannot be dismissed, as in an earlier position. */
   dismiss: (() => void) | null;
 };
 
-/** How a conflict ended: who won, what each side had and added, what was won and what has left the board. */
+/** The outcome of a conflict: winner, strengths, points and removed pieces. */
 export function OutcomePanel({ model, verdict, dismiss }: Props) {
   const { conflict, winner, attack, defence, points } = verdict;
   const [mine, theirs] = winner === conflict.attacker ? [attack, defence] : [defence, attack];
@@ -37,8 +37,8 @@ export function OutcomePanel({ model, verdict, dismiss }: Props) {
         </span>
       </h2>
       <div class="sides">
-        <OutcomeSide model={model} verdict={verdict} attacks />
-        <OutcomeSide model={model} verdict={verdict} attacks={false} />
+        <OutcomeSide model={model} verdict={verdict} isAttacker />
+        <OutcomeSide model={model} verdict={verdict} isAttacker={false} />
       </div>
       {mine.onBoard + mine.added === theirs.onBoard + theirs.added && (
         <p class="limits">{t('conflict.tied')}</p>
@@ -56,21 +56,21 @@ export function OutcomePanel({ model, verdict, dismiss }: Props) {
 function OutcomeSide({
   model,
   verdict,
-  attacks,
+  isAttacker,
 }: {
   model: GameModel;
   verdict: ConflictOutcome;
-  attacks: boolean;
+  isAttacker: boolean;
 }) {
   const { conflict, winner, attack, defence } = verdict;
-  const seat = attacks ? conflict.attacker : conflict.defender;
+  const seat = isAttacker ? conflict.attacker : conflict.defender;
   const won = seat === winner;
   return (
     <ConflictSideCard
       model={model}
       battle={verdict}
-      isAttacker={attacks}
-      strength={attacks ? attack : defence}
+      isAttacker={isAttacker}
+      strength={isAttacker ? attack : defence}
       state={won ? 'won' : 'lost'}
     >
       <div class="stake">

@@ -16,7 +16,7 @@ import { promptWords } from '../../../words/prompt-words.ts';
 
 type Props = { model: GameModel; kind: 'war' | 'monument' | 'building' | 'treasure' | 'point' };
 
-/** A button for every answer. Pointing at a button shows the ghost of the answer on the board. */
+/** A button for each answer. Hovering a button shows its ghost on the board. */
 export function ChoicePanel({ model, kind }: Props) {
   return (
     <section class={`panel choices choices-${kind}`} aria-label={promptWords(model)}>
@@ -93,7 +93,7 @@ function AnswerFace({ model, action }: { model: GameModel; action: Action }): Co
   }
 }
 
-/** How strong the sides of a war are, and what each would win. */
+/** The strengths in a war, and what each side would win. */
 function WarFace({ model, action }: { model: GameModel; action: Extract<Action, { kind: 'war' }> }) {
   const view = model.snapshot.value?.view;
   const battle = view === undefined ? null : warPreview(view, action.color);
@@ -141,20 +141,20 @@ function MonumentFace({
   );
 }
 
-/** Whose leaders it would pay, mine first, for it pays those of opponents as well; and which buildings it costs. */
+/** Leaders that the monument would pay, the player's own first, and buildings that it costs. */
 function effectWords(model: GameModel, action: Extract<Action, { kind: 'monument' }>): string {
-  const now = model.snapshot.value;
-  if (now === null) return '';
-  const { income, buildings } = monumentEffects(now.view, action);
+  const snapshot = model.snapshot.value;
+  if (snapshot === null) return '';
+  const { income, buildings } = monumentEffects(snapshot.view, action);
   const paid = income.flatMap((count, seat) => (count === 0 ? [] : [{ seat, count }]));
   const ordered = [
-    ...paid.filter(({ seat }) => seat === now.seat),
-    ...paid.filter(({ seat }) => seat !== now.seat),
+    ...paid.filter(({ seat }) => seat === snapshot.seat),
+    ...paid.filter(({ seat }) => seat !== snapshot.seat),
   ];
   const pays = ordered.map(({ seat, count }) =>
-    seat === now.seat
+    seat === snapshot.seat
       ? t('build.income', { count })
-      : t('build.incomeOf', { name: now.players[seat]?.name ?? '', count }),
+      : t('build.incomeOf', { name: snapshot.players[seat]?.name ?? '', count }),
   );
   const costs = buildings.map((color) => t('build.costs', { building: buildingWord(color) }));
   return [...(pays.length === 0 ? [t('build.noIncome')] : pays), ...costs].join(', ');

@@ -4,10 +4,7 @@ import { OutcomePanel } from '../conflict/verdict-panel.tsx';
 import { ChoicePanel } from './choice-panel.tsx';
 import { ForecastPanel } from './forecast-panel.tsx';
 
-/**
- * The one place beside the board for what is decided: conflicts that have just ended, the open question or, while a piece
- * is taken up, what it would do.
- */
+/** Conflicts that have just ended, and the pending question or the forecast for the selected piece. */
 export function DecisionPanel({ model }: { model: GameModel }) {
   const question = shownQuestion(model);
   return (
@@ -37,7 +34,7 @@ function RecentOutcomes({ model }: { model: GameModel }) {
 
 type Question = 'support' | 'war' | 'monument' | 'building' | 'treasure' | 'point';
 
-/** The content of the panel: a conflict for everybody, any other question only for the player who must answer. */
+/** Returns the question to show: conflicts to everybody, all others only to the player who must answer. */
 export function shownQuestion(model: GameModel): Question | null {
   const { kind } = model.pendingDecision.value;
   if (!model.isLive.value || kind === null || kind === 'action' || kind === 'confirm' || kind === 'over')

@@ -9,7 +9,7 @@ import { type ForecastFact, forecastFacts } from '../../../words/forecast-words.
 import { leadersGenitive } from '../../../words/names.ts';
 import { ConflictSideCard, WinnerEffects } from '../conflict/conflict-side.tsx';
 
-/** What the piece that is taken up would do on the cell that is pointed at. It always stands in the same place. */
+/** What the selected piece would do on the cell under the pointer. */
 export function ForecastPanel({ model }: { model: GameModel }) {
   const forecast = model.forecast.value;
   const cell = model.pointedCell.value;
@@ -36,22 +36,22 @@ export function ForecastPanel({ model }: { model: GameModel }) {
   );
 }
 
-/** A conflict that would break out: both sides as they stand, and what follows if either wins. */
+/** A conflict that would break out: both sides, and what follows if either wins. */
 function Foreseen({ model, battle }: { model: GameModel; battle: ConflictPreview }) {
   const { conflict, attackers, defenders } = battle;
   return (
     <div class="battle" data-battle={conflict.kind}>
       <h3>{t(`conflict.${conflict.kind}`, { leaders: leadersGenitive(conflict.color) })}</h3>
       <div class="sides">
-        {[true, false].map((attacks) => (
+        {[true, false].map((isAttacker) => (
           <ConflictSideCard
-            key={String(attacks)}
+            key={String(isAttacker)}
             model={model}
             battle={battle}
-            isAttacker={attacks}
-            strength={{ onBoard: (attacks ? attackers : defenders).length, added: null }}
+            isAttacker={isAttacker}
+            strength={{ onBoard: (isAttacker ? attackers : defenders).length, added: null }}
           >
-            <WinnerEffects model={model} battle={battle} attacks={attacks} />
+            <WinnerEffects model={model} battle={battle} isAttacker={isAttacker} />
           </ConflictSideCard>
         ))}
       </div>

@@ -4,7 +4,7 @@ import { t } from '../../../i18n/i18n.ts';
 import type { Hints } from '../../../model/advice/hints.ts';
 import { Lazy } from '../../shared/lazy.tsx';
 
-/** Asks for a hint while the player has to decide; pressed again, it puts the hint away. */
+/** Requests a hint during the player's decision. A second press dismisses it. */
 export function HintButton({ hints }: { hints: Hints }) {
   if (!hints.isPossible.value) return null;
   return (
@@ -23,7 +23,7 @@ export function HintButton({ hints }: { hints: Hints }) {
   );
 }
 
-/** The hint beside the board, fetched with its words when the first one is asked for. */
+/** The hint, loaded with its texts when the first one is requested. */
 export function LazyHintPanel({ hints }: { hints: Hints }) {
   if (hints.state.value.kind === 'none') return null;
   return <Lazy load={async () => (await import('./hint-panel.tsx')).renderHintPanel(hints)} failed={null} />;

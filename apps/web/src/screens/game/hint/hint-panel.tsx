@@ -11,7 +11,7 @@ await loadTexts('advice');
 
 export const renderHintPanel = (hints: Hints) => <HintPanel hints={hints} />;
 
-/** What to do and why, in one sentence, which is spoken too. The board shows where. */
+/** What to do and why, in one sentence, also announced. The board shows where. */
 function HintPanel({ hints }: { hints: Hints }) {
   const state = hints.state.value;
   return (
@@ -36,10 +36,10 @@ function hintWords({ state: { value: state }, model }: Hints) {
   );
 }
 
-/** The first action of a turn is chosen for what both of them do. */
-function reasonWords(model: GameModel, said: readonly TermChange[]): string {
-  const { value: now } = model.snapshot;
-  const why = reasonSentence(model, said, now?.seat ?? 0);
-  const plans = model.pendingDecision.value.kind === 'action' && (now?.view.left ?? 0) > 1;
+/** The first action of a turn is chosen for what both actions achieve. */
+function reasonWords(model: GameModel, changes: readonly TermChange[]): string {
+  const { value: snapshot } = model.snapshot;
+  const why = reasonSentence(model, changes, snapshot?.seat ?? 0);
+  const plans = model.pendingDecision.value.kind === 'action' && (snapshot?.view.left ?? 0) > 1;
   return plans ? t('hint.plan', { why }) : capitalize(why);
 }

@@ -3,10 +3,7 @@ import { PLAY } from '../../../art/signs/symbols.ts';
 import { t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 
-/**
- * Plays what others did since the player's last turn. Not there while nothing is new. Beside many tabs it shows the
- * number alone.
- */
+/** Replays what happened since the player's last turn. Hidden while nothing is new. */
 export function ChangesButton({ model }: { model: GameModel }) {
   const { count, from } = model.changes.value;
   if (count === 0) return null;

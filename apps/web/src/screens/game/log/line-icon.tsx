@@ -14,7 +14,7 @@ import { incomeColors, type LogLine } from '../../../words/log-lines.ts';
 
 type Props = { model: GameModel; line: LogLine; seat: Seat };
 
-/** A small picture of the piece that a line of the log is about, or else of the player. */
+/** Icon of the piece that a log line is about, otherwise of the player. */
 export function LogIcon({ model, line, seat }: Props) {
   const dynasty = (of: Seat): Dynasty => model.snapshot.value?.view.seats[of]?.dynasty ?? 'a';
   switch (line.kind) {

@@ -13,18 +13,18 @@ import { LogIcon } from './line-icon.tsx';
 
 type LogProps = {
   model: GameModel;
-  /** What a review found given away, by the number of the ply after which it shows. */
+  /** Swings found by a review, by the number of the ply that shows them. */
   swings: ReadonlyMap<number, number>;
 };
 
-/** Everything that happened, line by line. Pointing at a line marks its cells; a click shows the board after it. */
+/** All events, line by line. Hovering a line highlights its cells; a click shows the position after it. */
 export function Log({ model, swings }: LogProps) {
   const list = useRef<HTMLOListElement>(null);
-  // What ends a turn adds lines to a ply that is already there, so the past itself says whether there is more to see.
-  const past = model.history.value;
-  const { mainline } = past;
-  const looking = model.shownPly.value;
-  useEffect(() => keepScrolledTo(list.current, looking), [past, looking]);
+  // The end of a turn adds lines to an existing ply, so the effect depends on the history itself.
+  const history = model.history.value;
+  const { mainline } = history;
+  const shownPly = model.shownPly.value;
+  useEffect(() => keepScrolledTo(list.current, shownPly), [history, shownPly]);
   return (
     <div class="log-box">
       <ol class="log" ref={list}>
@@ -35,7 +35,7 @@ export function Log({ model, swings }: LogProps) {
             model={model}
             ply={ply}
             number={i + 1}
-            shown={looking === i + 1}
+            shown={shownPly === i + 1}
             swing={swings.get(i + 1)}
           />
         ))}
@@ -45,22 +45,22 @@ export function Log({ model, swings }: LogProps) {
   );
 }
 
-/** Scrolls to its line now, and again when a panel takes room from the log or gives it back. */
-function keepScrolledTo(list: HTMLElement | null, looking: number | null): () => void {
+/** Scrolls to the shown ply, now and whenever the size of the log changes. */
+function keepScrolledTo(list: HTMLElement | null, shownPly: number | null): () => void {
   if (list === null) return () => {};
-  const observer = new ResizeObserver(() => scrollToPly(list, looking));
+  const observer = new ResizeObserver(() => scrollToPly(list, shownPly));
   observer.observe(list);
   return () => observer.disconnect();
 }
 
-/** Scrolls to the ply that is shown, or to the newest line. */
-function scrollToPly(list: HTMLElement, looking: number | null): void {
-  if (looking === null) list.scrollTo({ top: list.scrollHeight });
-  else if (looking === 0) list.scrollTo({ top: 0 });
-  else list.querySelector(`[data-log-ply="${looking}"]`)?.scrollIntoView({ block: 'nearest' });
+/** Scrolls to the ply, or to the newest line. */
+function scrollToPly(list: HTMLElement, shownPly: number | null): void {
+  if (shownPly === null) list.scrollTo({ top: list.scrollHeight });
+  else if (shownPly === 0) list.scrollTo({ top: 0 });
+  else list.querySelector(`[data-log-ply="${shownPly}"]`)?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Before the first move: who plays, in turn order, and what the log is for. */
+/** The start of the game: the players in turn order. */
 function OpeningRow({ model }: { model: GameModel }) {
   const seats = model.snapshot.value?.view.seats ?? [];
   return (
@@ -90,7 +90,7 @@ type RowProps = {
   swing: number | undefined;
 };
 
-/** A row is drawn again only when its text changes, since a long game has hundreds of rows. */
+/** Memoized, since long games have hundreds of rows. */
 function PlyRow({ model, ply, number, shown, swing }: RowProps) {
   const spoken = language.value;
   return useMemo(
@@ -100,11 +100,11 @@ function PlyRow({ model, ply, number, shown, swing }: RowProps) {
 }
 
 function plyRow({ model, ply, number, shown, swing }: RowProps) {
-  const told = ply.events.filter(hasLogLine);
-  const said = { ...ply, number };
-  const quiet = decisionWords(model, said);
-  const change = standInWords(model, said);
-  const cells = told.flatMap(eventCells);
+  const events = ply.events.filter(hasLogLine);
+  const numberedPly = { ...ply, number };
+  const decision = decisionWords(model, numberedPly);
+  const change = standInWords(model, numberedPly);
+  const cells = events.flatMap(eventCells);
   const flash = (on: boolean) => () => {
     const next = on ? cells : [];
     if (next.join() !== model.highlightedCells.value.join()) model.highlightedCells.value = next;
@@ -115,23 +115,23 @@ function plyRow({ model, ply, number, shown, swing }: RowProps) {
         type="button"
         title={t('log.showPly')}
         onClick={() => model.showPly(number)}
-        // Not when it enters: lines slide away under a pointer that rests.
+        // On move rather than enter: lines also scroll away under a resting pointer.
         onPointerMove={flash(true)}
         onPointerLeave={flash(false)}
         onFocus={flash(true)}
         onBlur={flash(false)}
       >
         {change !== null && <span class="change">{change}</span>}
-        {quiet !== null && (
+        {decision !== null && (
           <span class="event">
             <DynastyArt dynasty={model.snapshot.value?.view.seats[ply.seat]?.dynasty ?? 'a'} />
-            <span>{quiet}</span>
+            <span>{decision}</span>
           </span>
         )}
-        {logLines(told).map((line, i) => (
+        {logLines(events).map((line, i) => (
           <span key={i} class="event" data-event={line.kind}>
             <LogIcon model={model} line={line} seat={ply.seat} />
-            <span>{logLineWords(model, line, said)}</span>
+            <span>{logLineWords(model, line, numberedPly)}</span>
           </span>
         ))}
         {swing !== undefined && <b class="swing">{t('review.lost', { lost: Math.round(100 * swing) })}</b>}
@@ -140,11 +140,11 @@ function plyRow({ model, ply, number, shown, swing }: RowProps) {
   );
 }
 
-/** Whether an event has a line in the log. Draws have none, since the hands show them. */
+/** Whether an event has a line in the log. Drawn tiles have none, since the hand shows them. */
 const hasLogLine = (event: GameEvent): boolean =>
   event.kind !== 'drew' && !(event.kind === 'removed' && event.cells.length === 0);
 
-/** Steps through the game. Only the button *Live* returns to the current position; a new move does not. */
+/** Steps through the game. Only *Live* returns to the current position; new moves do not. */
 function HistoryControls({ model }: { model: GameModel }) {
   const plies = model.history.value.mainline.length;
   const ply = model.shownPly.value ?? plies;

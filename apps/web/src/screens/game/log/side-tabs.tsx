@@ -15,13 +15,13 @@ import { Log } from './log.tsx';
 
 export type SideTab = 'log' | 'chat' | 'seats' | 'review';
 
-/** A phone has no room for these beside the board. */
+/** Tabs that always need a sheet on phones. */
 const TABS_WITHOUT_ROOM: readonly SideTab[] = ['chat', 'seats', 'review'];
 
 type Props = {
   model: GameModel;
   tab: Signal<SideTab>;
-  /** Whether it lies as a sheet over the page, where there is no room for it. */
+  /** Whether the sheet is open, where tabs do not fit next to the board. */
   open: Signal<boolean>;
   reviews: Reviews;
   chat: ComponentChildren;
@@ -30,44 +30,45 @@ type Props = {
 };
 
 /**
- * Log and chat in tabs; on a phone the players have a tab too. If board and hand leave no room, or a question takes it,
- * the tabs open a sheet. `chatLineCount` is the number of other people's lines in the chat.
+ * Log, chat and review in tabs; on phones the players have a tab, too. If there is no room for the tabs, or a
+ * question needs it, they open a sheet.
  */
 export function SideTabs({ model, tab, open, reviews, chat, lines, tools }: Props) {
   const offered = { log: true, seats: true, chat: Boolean(chat), review: reviews.isPossible.value };
-  const wanted = offered[tab.value] ? tab.value : 'log';
-  // Once a touch of the board has put the sheet of another tab away, the log has the room between board and hand.
-  const chosen = phoneScreen.value && !open.value && TABS_WITHOUT_ROOM.includes(wanted) ? 'log' : wanted;
-  const crowded = shownQuestion(model) !== null || TABS_WITHOUT_ROOM.includes(chosen);
-  const aside = lowScreen.value || (phoneScreen.value && crowded);
-  const shown = aside && !open.value ? null : chosen;
-  const read = useSignal(lines);
+  const requested = offered[tab.value] ? tab.value : 'log';
+  // After the sheet of another tab was closed, the log is shown between board and hand.
+  const visibleTab =
+    phoneScreen.value && !open.value && TABS_WITHOUT_ROOM.includes(requested) ? 'log' : requested;
+  const isCrowded = shownQuestion(model) !== null || TABS_WITHOUT_ROOM.includes(visibleTab);
+  const isSheet = lowScreen.value || (phoneScreen.value && isCrowded);
+  const shown = isSheet && !open.value ? null : visibleTab;
+  const readCount = useSignal(lines);
   useEffect(() => {
-    if (shown === 'chat') read.value = lines;
-    if (!aside) open.value = false;
-  }, [shown, aside, lines, read, open]);
+    if (shown === 'chat') readCount.value = lines;
+    if (!isSheet) open.value = false;
+  }, [shown, isSheet, lines, readCount, open]);
   useEffect(() => {
-    if (wanted === 'review') open.value = lowScreen.value || phoneScreen.value;
-  }, [wanted, open]);
+    if (requested === 'review') open.value = lowScreen.value || phoneScreen.value;
+  }, [requested, open]);
   const close = () => {
     open.value = false;
     if (TABS_WITHOUT_ROOM.includes(tab.value)) tab.value = 'log';
   };
-  useCloseOnBack(aside && open.value, close);
+  useCloseOnBack(isSheet && open.value, close);
   const show = (next: SideTab) => () => {
-    if (aside && shown === next) return close();
-    open.value = aside || (phoneScreen.value && TABS_WITHOUT_ROOM.includes(next));
+    if (isSheet && shown === next) return close();
+    open.value = isSheet || (phoneScreen.value && TABS_WITHOUT_ROOM.includes(next));
     tab.value = next;
   };
   const button = (each: SideTab, unread = 0) => (
     <TabButton tab={each} on={shown === each} unread={unread} show={show(each)} />
   );
   return (
-    <section class={`talk ${aside ? 'aside' : ''} ${shown === null ? '' : 'open'}`}>
+    <section class={`talk ${isSheet ? 'aside' : ''} ${shown === null ? '' : 'open'}`}>
       <div class="tabs">
         <div role="tablist">
           {button('log')}
-          {chat ? button('chat', shown === 'chat' ? 0 : lines - read.value) : null}
+          {chat ? button('chat', shown === 'chat' ? 0 : lines - readCount.value) : null}
           {offered.review && button('review')}
           {button('seats')}
         </div>
@@ -91,7 +92,7 @@ export function SideTabs({ model, tab, open, reviews, chat, lines, tools }: Prop
   );
 }
 
-/** Fetched with its words when it is first opened. */
+/** Loaded with its texts when it is first opened. */
 const LazyReview = ({ reviews }: { reviews: Reviews }) => (
   <Lazy
     load={async () => (await import('../review/review-panel.tsx')).renderReviewPanel(reviews)}
@@ -110,10 +111,10 @@ function TabButton({ tab, on, unread, show }: TabProps) {
   );
 }
 
-/** A phone held upright: the same condition as in the style sheets. */
+/** A phone in portrait orientation: the same condition as in the style sheets. */
 const phoneScreen = watchMediaQuery('(max-width: 699px)');
 
-/** A phone without room for four lines of the log between board and hand. */
+/** A phone without room for four log lines between board and hand. */
 const lowScreen = watchMediaQuery(
   '(max-width: 699px) and (max-height: 819px), (max-height: 520px) and (min-width: 560px)',
 );

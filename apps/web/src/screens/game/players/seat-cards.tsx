@@ -17,7 +17,7 @@ import { handTiles } from '../../../model/game/piece-selection.ts';
 import { botName, leaderWord, levelWord, playerName, tileWord } from '../../../words/names.ts';
 import { SettingsButton } from '../../shared/settings/settings-sheet.tsx';
 
-/** What can be done about a seat, below what is known of it. */
+/** Controls below the public information of a seat. */
 export type SeatExtras = (seat: Seat) => ComponentChildren;
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
   settings: Signal<boolean>;
 };
 
-/** The players, below a row with the menu of the page. */
+/** The players, below the menu of the page. */
 export function PlayersSection({ model, menu, tools, settings }: Props) {
   return (
     <section class="seats" aria-label={t('rail.seats')}>
@@ -40,7 +40,7 @@ export function PlayersSection({ model, menu, tools, settings }: Props) {
   );
 }
 
-/** All players in turn order, with everything that is public about them. */
+/** All players in turn order, with their public information. */
 export function SeatCards({ model, tools }: { model: GameModel; tools: SeatExtras | undefined }) {
   const seats = model.shownView.value?.seats ?? [];
   return (
@@ -53,11 +53,11 @@ export function SeatCards({ model, tools }: { model: GameModel; tools: SeatExtra
 }
 
 function SeatCard({ model, seat, tools }: { model: GameModel; seat: Seat; tools: SeatExtras | undefined }) {
-  const now = model.snapshot.value;
+  const snapshot = model.snapshot.value;
   const view = model.shownView.value;
   const state = view?.seats[seat];
-  const player = now?.players[seat];
-  if (state === undefined || player === undefined || now === null) return null;
+  const player = snapshot?.players[seat];
+  if (state === undefined || player === undefined || snapshot === null) return null;
   const { seat: asked, kind } = model.shownDecision.value;
   const turn = view?.turn === seat && kind !== 'over';
   const answers = asked === seat && kind !== 'action' && kind !== 'confirm';
@@ -78,7 +78,7 @@ function SeatCard({ model, seat, tools }: { model: GameModel; seat: Seat; tools:
         <b>{playerName(model, seat)}</b>
         <small>{stateWords(model, seat, turn, answers)}</small>
       </span>
-      {seat === now.seat && player.connected && (
+      {seat === snapshot.seat && player.connected && (
         <small class="own-seat" aria-hidden="true">
           {t('rail.you')}
         </small>
@@ -106,7 +106,7 @@ function SeatCard({ model, seat, tools }: { model: GameModel; seat: Seat; tools:
   );
 }
 
-/** The level of the bot in this seat, or of the bot that plays for its person. */
+/** Level of the bot in this seat, or of the player's stand-in. */
 function BotLevel({ player: { bot, standIn } }: { player: Player }) {
   const level = standIn ?? bot;
   if (level === null) return null;
@@ -128,7 +128,7 @@ function LeaderDot({ model, seat, color }: { model: GameModel; seat: Seat; color
   );
 }
 
-/** Where the leaders of a seat stand: they light up on the board while somebody points at the seat. */
+/** Cells of the seat's leaders, highlighted while the pointer is on the seat. */
 const leaderCells = (view: View | null, seat: Seat): Cell[] =>
   COLORS.map((color) => (view === null ? null : leaderCell(view, seat, color))).filter((at) => at !== null);
 
@@ -157,7 +157,7 @@ function OpenPoints({ model, seat }: { model: GameModel; seat: Seat }) {
   );
 }
 
-/** The tiles of a hand that is open, as small pictures. */
+/** The tiles of a revealed hand. */
 function OpenHand({ model, seat }: { model: GameModel; seat: Seat }) {
   const tiles = handTiles(model.shownView.value?.seats[seat]?.hand ?? null);
   if (tiles.length === 0) return null;
@@ -171,11 +171,11 @@ function OpenHand({ model, seat }: { model: GameModel; seat: Seat }) {
 }
 
 function stateWords(model: GameModel, seat: Seat, turn: boolean, answers: boolean): string {
-  const now = model.snapshot.value;
-  const player = now?.players[seat];
+  const snapshot = model.snapshot.value;
+  const player = snapshot?.players[seat];
   const left = model.shownView.value?.left ?? 0;
   const words = [
-    seat === now?.seat ? t('rail.you') : null,
+    seat === snapshot?.seat ? t('rail.you') : null,
     player?.connected === false ? t('rail.away') : null,
     turn && !answers ? t(left > 0 ? 'rail.left' : 'rail.noneLeft', { count: left }) : null,
     answers ? t('rail.asked') : null,

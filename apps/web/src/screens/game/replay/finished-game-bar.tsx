@@ -8,10 +8,10 @@ import type { ReplayProps } from './replay-bar.tsx';
 
 type Props = ReplayProps & { hints: Hints; rematch: ComponentChildren };
 
-/** The area under the board once the game is over: the move that is shown, a hand where one is seen, and the replay. */
+/** The area below the board of a finished game: the shown move, a visible hand, and the replay. */
 export function FinishedGameBar({ hints, rematch, ...replay }: Props) {
   const { model } = replay.reviews;
-  // While the result is shown, it is offered there.
+  // The result sheet offers the rematch itself.
   const resultShown = model.isLive.value && !replay.resultClosed.value;
   return (
     <section class="bar over" aria-label={t('hand.tiles')}>

@@ -20,13 +20,13 @@ await loadTexts('after');
 export type ReplayProps = {
   reviews: Reviews;
   resultClosed: Signal<boolean>;
-  /** The address of the finished game; null in practice, where nobody else can open it. */
+  /** Address of the finished game; null in practice, where it has none. */
   address: string | null;
 };
 
 export const renderReplayBar = (props: ReplayProps) => <ReplayBar {...props} />;
 
-/** A game that is over, as one timeline: to go through by hand or to be played, through anybody's eyes. */
+/** Replays a finished game, from any player's point of view. */
 function ReplayBar({ reviews, resultClosed, address }: ReplayProps) {
   const { model } = reviews;
   const replay = useMemo(
@@ -112,7 +112,7 @@ function Step({ name, sign, off, go }: StepProps) {
   );
 }
 
-/** Goes to the end of the game, where the result lies. */
+/** Goes to the end of the game and shows the result. */
 function ShowResult({ model, closed }: { model: GameModel; closed: Signal<boolean> }) {
   const show = () => {
     closed.value = false;

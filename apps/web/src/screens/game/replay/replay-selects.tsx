@@ -5,7 +5,7 @@ import { playerName } from '../../../words/names.ts';
 
 const SPEED_SIGNS = { 0.5: '½ ×', 1: '1 ×', 2: '2 ×', 4: '4 ×' } as const;
 
-/** How fast the game is played. */
+/** Speed of the replay. */
 export const SpeedSelect = ({ replay }: { replay: Replay }) => (
   <select
     class="speed"
@@ -27,7 +27,7 @@ export const SpeedSelect = ({ replay }: { replay: Replay }) => (
 
 const ALL_SEATS = 'all';
 
-/** Through whose eyes the game is shown. */
+/** The seat whose view is shown. */
 export function ViewpointSelect({ model }: { model: GameModel }) {
   return (
     <label class="eyes">

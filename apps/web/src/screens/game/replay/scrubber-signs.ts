@@ -3,7 +3,7 @@ import { polygon } from '../../../art/path.ts';
 import { SPEARS } from '../../../art/signs/symbols.ts';
 import type { EvaluationLoss, MarkKind } from '../../../model/replay/replay-marks.ts';
 
-/** Small enough signs that each has a shape of its own at twelve pixels. */
+/** Signs that differ in shape even at 12 px. */
 export const MARK_SIGNS: Readonly<Record<MarkKind | EvaluationLoss['kind'], Sign>> = {
   war: SPEARS,
   monument: [{ d: 'M2 98V66H22V36H40V6H60V36H78V66H98V98z' }],

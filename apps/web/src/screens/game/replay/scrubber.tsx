@@ -8,9 +8,8 @@ import { MARK_SIGNS } from './scrubber-signs.ts';
 type Props = { replay: Replay };
 
 /**
- * The moves of a game as a slider, with marks for what people look for: above it what happened, beneath it what a review
- * found given away. Only pointers need the marks: keys and fingers have buttons that go from mark to mark. The slider
- * says the number of the move, and the sentence beside it the rest.
+ * The moves of a game as a slider, with marks for events above it and for losses found by a review below it. The
+ * marks are for pointers only: keys and touch have buttons that go from mark to mark.
  */
 export function Scrubber({ replay }: Props) {
   const { value: length } = replay.length;
@@ -56,7 +55,7 @@ const Marks = ({ replay, marks, row = '' }: MarksProps) => (
   </div>
 );
 
-/** Marks of one ply stand side by side: so many places from the middle. */
+/** Marks of the same ply are drawn next to each other. Returns the position relative to their middle. */
 function offsetFromMiddle(
   mark: ReplayMark | EvaluationLoss,
   marks: readonly (ReplayMark | EvaluationLoss)[],

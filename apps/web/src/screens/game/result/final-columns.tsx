@@ -15,8 +15,8 @@ type Props = { model: GameModel; rows: readonly ResultRow[] };
 export const renderFinalColumns = (props: Props) => <FinalColumns {...props} />;
 
 /**
- * The end as a small ceremony: the screens lift, columns of four colours grow out of what each player earned, treasures
- * drop on the lowest, and the places are named. Also the chart of points by colour and source.
+ * Points by color and source. The screens lift, columns grow, treasures drop on the lowest color, and the places
+ * appear.
  */
 function FinalColumns({ model, rows }: Props) {
   const sources = pointsBySource(model.history.value.mainline.plies, rows.length);
@@ -102,7 +102,7 @@ function Column({ row, color, of }: ColumnProps) {
   );
 }
 
-/** "Red 12: tiles 5, wars 7, treasures 2". */
+/** For example: "Red 12: tiles 5, wars 7, treasures 2". */
 function spoken(row: ResultRow, color: Color, of: PointsBySource | undefined): string {
   const parts = POINT_SOURCES.filter((source) => (of?.[source] ?? 0) > 0).map(
     (source) => `${t(`points.${source}`)} ${of?.[source]}`,

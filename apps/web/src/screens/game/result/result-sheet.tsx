@@ -13,17 +13,17 @@ import { Lazy } from '../../shared/lazy.tsx';
 
 type Props = {
   model: GameModel;
-  /** True while the sheet is closed so that the player can look at the board. */
+  /** Whether the sheet is closed, so that the board can be seen. */
   closed: Signal<boolean>;
   openReview: () => void;
   after: ComponentChildren;
   rematch: ComponentChildren;
 };
 
-/** The result: points by colour, where treasures were added, places and the reasons for them, all hands. */
+/** The result: points by color with treasures, places, tie breaks and hands. */
 export function ResultSheet({ model, closed, openReview, after, rematch }: Props) {
-  const now = model.snapshot.value;
-  const rows = now === null ? null : resultRows(now);
+  const snapshot = model.snapshot.value;
+  const rows = snapshot === null ? null : resultRows(snapshot);
   if (rows === null || closed.value || !model.isLive.value) return null;
   return (
     <section
@@ -68,7 +68,7 @@ export function ResultSheet({ model, closed, openReview, after, rematch }: Props
         </tbody>
       </table>
       <p class="why">{t('result.treasures')}</p>
-      {now?.stopped === null && <TieWords model={model} rows={rows} />}
+      {snapshot?.stopped === null && <TieWords model={model} rows={rows} />}
       <div class="form-end">
         <button
           type="button"
@@ -89,10 +89,10 @@ export function ResultSheet({ model, closed, openReview, after, rematch }: Props
 }
 
 function Player({ model, row }: { model: GameModel; row: ResultRow }) {
-  const now = model.snapshot.value;
-  const state = now?.view.seats[row.seat];
-  const bot = now?.players[row.seat]?.bot;
-  const parts = now?.bots.filter(({ seat, plies }) => seat === row.seat && plies !== null) ?? [];
+  const snapshot = model.snapshot.value;
+  const state = snapshot?.view.seats[row.seat];
+  const bot = snapshot?.players[row.seat]?.bot;
+  const parts = snapshot?.bots.filter(({ seat, plies }) => seat === row.seat && plies !== null) ?? [];
   const helpers = [...new Set(parts.map((part) => botName(part.bot)))];
   const weakest = weakestColors(row.colors);
   const hand = handTiles(state?.hand ?? null);
@@ -102,7 +102,7 @@ function Player({ model, row }: { model: GameModel; row: ResultRow }) {
       <th scope="row">
         <span class="medal">{state && <DynastyArt dynasty={state.dynasty} />}</span>
         <span class="player">
-          {playerName(model, row.seat)} {row.seat === now?.seat && <small>{t('rail.you')}</small>}
+          {playerName(model, row.seat)} {row.seat === snapshot?.seat && <small>{t('rail.you')}</small>}
           {bot && <small>{botName(bot)}</small>}
           {helpers.length > 0 && <small>{t('result.withBots', { bots: helpers.join(', ') })}</small>}
         </span>
@@ -146,15 +146,15 @@ function whyWords(model: GameModel): string {
 
 const NTH = ['second', 'third', 'fourth'] as const;
 
-/** Says which colour decided between players with the same score. */
+/** Says which color decided between equal scores. */
 function TieWords({ model, rows }: { model: GameModel; rows: readonly ResultRow[] }) {
-  const said = rows.slice(0, -1).flatMap((row, i) => {
+  const sentences = rows.slice(0, -1).flatMap((row, i) => {
     const next = rows[i + 1];
     return next?.score === row.score ? [tieWords(model, row, next)] : [];
   });
   return (
     <>
-      {said.map((words) => (
+      {sentences.map((words) => (
         <p key={words} class="why">
           {words}
         </p>

@@ -7,15 +7,15 @@ import { exchangedTiles, reasonSentence } from '../../../words/advice-words.ts';
 import { plyWords } from '../../../words/log-words.ts';
 import { capitalize, playerName } from '../../../words/names.ts';
 
-/** What would have been better, step by step; the board shows the step that is chosen. */
+/** A better line, step by step. The board shows the selected step. */
 export function BetterLine({ reviews, mistake }: { reviews: Reviews; mistake: Mistake }) {
   const { model, seat } = reviews;
-  const instead = model.variation.value;
+  const variation = model.variation.value;
   const box = useRef<HTMLDivElement>(null);
-  // It opens below what was pressed, often outside of what is to be seen.
+  // It opens below the button, often outside the viewport.
   useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
-  if (instead === null) return null;
-  const { line, at, ply: first } = instead;
+  if (variation === null) return null;
+  const { line, at, ply: first } = variation;
   return (
     <div class="better-line" data-line={`${at}/${line.length}`} ref={box}>
       <div class="steps">
@@ -34,7 +34,7 @@ export function BetterLine({ reviews, mistake }: { reviews: Reviews; mistake: Mi
         ))}
         <LastExchange reviews={reviews} mistake={mistake} />
       </ol>
-      {/* Sentences with reasons speak to the player whose seat it is. */}
+      {/* Sentences with reasons address the player of the seat. */}
       {model.snapshot.value?.seat === seat.value && (
         <p>{capitalize(reasonSentence(model, argumentsOf(reviews, mistake), seat.value))}.</p>
       )}
@@ -42,7 +42,7 @@ export function BetterLine({ reviews, mistake }: { reviews: Reviews; mistake: Mi
   );
 }
 
-/** Nobody knows what would have been drawn: the board does not show it. */
+/** The board cannot show an exchange, since the drawn tiles are unknown. */
 function LastExchange({ reviews: { model, seat }, mistake }: { reviews: Reviews; mistake: Mistake }) {
   const last = mistake.better.steps.at(-1);
   if (last?.action.kind !== 'exchange') return null;
@@ -50,7 +50,7 @@ function LastExchange({ reviews: { model, seat }, mistake }: { reviews: Reviews;
   return <li>{t('review.exchange', words)}</li>;
 }
 
-/** What speaks for the line, as the board is where it begins. */
+/** Returns the reasons for the line, in the position where it begins. */
 function argumentsOf({ model, seat: { value: seat } }: Reviews, { better }: Mistake): TermChange[] {
   const view = model.history.value.mainline.positionAt(better.ply);
   const actions = better.steps.filter((step) => step.seat === seat).map(({ action }) => action);

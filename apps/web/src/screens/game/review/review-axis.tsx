@@ -2,19 +2,19 @@ import type { ReviewedTurn } from '@tigris/bots/review';
 import { t } from '../../../i18n/i18n.ts';
 import { toPercent, turnWords } from './review-words.ts';
 
-/** More turns than this would run into each other. */
+/** More labels would overlap. */
 const MAX_LABELS = 5;
 
 type Props = {
   turns: readonly ReviewedTurn[];
-  /** Where a turn begins. */
+  /** Left edge of a turn. */
   x: (i: number) => number;
   y: (odds: number) => number;
   right: number;
   bottom: number;
 };
 
-/** What the heights of the curve mean, and some of its turns by their numbers. */
+/** Labels for the odds and for some of the turns. */
 export function ReviewAxis({ turns, x, y, right, bottom }: Props) {
   const every = Math.ceil(turns.length / MAX_LABELS);
   return (

@@ -7,16 +7,16 @@ import { axisWords, spokenWords } from './review-words.ts';
 
 const WIDTH = 320;
 const HEIGHT = 128;
-/** Where the curve runs: beside the shares and above the turns, with room for the marks at its ends. */
+/** Area of the curve, with room for labels and marks. */
 const PLOT = { left: 42, top: 9, width: 270, height: 94 };
-/** How much of its width a turn takes; the others play in the rest. */
+/** Part of a turn's width for the player's own actions; opponents play in the rest. */
 const OWN_TURN_SHARE = 0.45;
 
 const y = (odds: number): number => PLOT.top + (1 - odds) * PLOT.height;
 
 /**
- * The chance to win, turn by turn: a line from before to after each turn. Swings are thick, the worst have a mark. A
- * click goes to the turn. The list of turns beneath says the same to people who cannot see it.
+ * Odds to win, turn by turn. Swings are thick, the worst have a mark. A click shows the turn. The list of turns
+ * below it is its accessible alternative.
  */
 export function ReviewChart({ model, review }: { model: GameModel; review: Review }) {
   const { turns, mistakes } = review;
@@ -68,7 +68,7 @@ const playedPath = ({ winBefore, winAfter }: ReviewedTurn, x: number, width: num
 
 const thickness = ({ winLost }: ReviewedTurn): number => Math.min(6, 40 * winLost);
 
-/** The turn whose board is shown: the last one that was over by then. */
+/** Index of the shown turn: the last one that was over by then. */
 function shownTurn({ shownPly, variation }: GameModel, turns: readonly ReviewedTurn[]): number {
   const { value: other } = variation;
   const { value: ply } = shownPly;

@@ -12,7 +12,7 @@ await loadTexts('advice');
 
 export const renderReviewPanel = (reviews: Reviews) => <ReviewPanel reviews={reviews} />;
 
-/** A seat's turns in a game that is over: how likely it was to win, where most was lost, and what was better. */
+/** A seat's turns in a finished game: its odds to win, its worst turns, and better lines. */
 function ReviewPanel({ reviews }: { reviews: Reviews }) {
   const state = reviews.state.value;
   return (
@@ -100,10 +100,10 @@ function ReviewFindings({ reviews, review }: { reviews: Reviews; review: Review 
   );
 }
 
-/** A turn as it was played, and how it would have been better. */
+/** A turn as it was played, and the better line. */
 function WorstTurn({ reviews, mistake }: { reviews: Reviews; mistake: Mistake }) {
   const { model } = reviews;
-  const instead = model.variation.value?.turn === mistake.turn;
+  const isShown = model.variation.value?.turn === mistake.turn;
   const played = model.shownPly.value === mistake.toPly && model.variation.value === null;
   return (
     <li data-worst={mistake.turn}>
@@ -121,13 +121,13 @@ function WorstTurn({ reviews, mistake }: { reviews: Reviews; mistake: Mistake })
           type="button"
           class="small"
           data-go="better"
-          aria-pressed={instead}
+          aria-pressed={isShown}
           onClick={() => reviews.showBetter(mistake)}
         >
           {t('review.better')}
         </button>
       </div>
-      {instead && <BetterLine reviews={reviews} mistake={mistake} />}
+      {isShown && <BetterLine reviews={reviews} mistake={mistake} />}
     </li>
   );
 }
@@ -138,7 +138,7 @@ const TurnLine = ({ turn }: { turn: ReviewedTurn }) => (
   </>
 );
 
-/** A click shows the board after the turn. */
+/** A click shows the position after the turn. */
 const TurnRow = ({ model, turn }: { model: GameModel; turn: ReviewedTurn }) => (
   <li>
     <button

@@ -7,7 +7,6 @@ export const toPercent = (share: number): number => Math.round(100 * share);
 export const turnWords = ({ turn, isOwnTurn }: ReviewedTurn): string =>
   t(isOwnTurn ? 'review.turn' : 'review.answer', { turn });
 
-/** In percent. */
 const percents = ({
   winBefore,
   winAfter,
@@ -23,18 +22,18 @@ export function oddsWords(turn: ReviewedTurn): string {
   return t('review.odds', { before, after });
 }
 
-/** What a turn gave away, if it is worth a word. */
+/** The loss of a turn; empty if it rounds to 0 %. */
 export const lostWords = ({ winLost }: ReviewedTurn): string =>
   toPercent(winLost) === 0 ? '' : t('review.lost', { lost: toPercent(winLost) });
 
-/** The same at a mark: "Much lost here: 14 %". */
+/** For example: "Much lost here: 14 %". */
 export const lossWords = ({ kind, lost }: EvaluationLoss): string =>
   t(`replay.mark.${kind}`, { lost: toPercent(lost) });
 
-/** What a chart of these turns has at its sides, for people who do not see it. */
+/** Describes the axes of the chart for screen readers. */
 export const axisWords = (turns: readonly ReviewedTurn[]): string =>
   t('review.axis', { first: turns[0]?.turn ?? 0, last: turns.at(-1)?.turn ?? 0 });
 
-/** "Turn 7: before 62 %, after 48 %, lost 14 %". */
+/** For example: "Turn 7: before 62 %, after 48 %, lost 14 %". */
 export const spokenWords = (turn: ReviewedTurn): string =>
   joinParts(':', turnWords(turn), t('review.spoken', percents(turn)));

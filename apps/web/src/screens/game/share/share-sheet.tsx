@@ -16,14 +16,14 @@ await loadTexts('after');
 
 type Props = {
   model: GameModel;
-  /** The address of what is shown; null where nobody else can open it. */
+  /** Address of the shown position; null if it has none. */
   link: () => string | null;
   open: Signal<boolean>;
 };
 
 export const renderShareSheet = (props: Props) => <ShareSheet {...props} />;
 
-/** The position that is shown, to pass on: its link, its text, a picture, and the record of the whole game. */
+/** Shares the shown position as a link, as text and as a picture, and saves the record of the game. */
 function ShareSheet({ model, link, open }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -53,7 +53,7 @@ function ShareSheet({ model, link, open }: Props) {
   );
 }
 
-/** A line of text to copy, or to send where the device can. */
+/** Text to copy or, where supported, to share. */
 function Line({ name, words, text }: { name: string; words: string; text: string }) {
   const [copied, setCopied] = useState(false);
   return (
@@ -110,7 +110,7 @@ function Picture({ model }: { model: GameModel }) {
 
 const shownPly = (model: GameModel): number => model.shownPly.value ?? model.history.value.mainline.length;
 
-/** Who plays, and what happened. */
+/** The players, and what happened. */
 function captionOf(model: GameModel): [string, string] {
   const seats = model.shownView.value?.seats ?? [];
   const names = seats.map(({ dynasty }, seat) => {
@@ -121,7 +121,7 @@ function captionOf(model: GameModel): [string, string] {
   return [names.join(' · '), promptWords(model)];
 }
 
-/** The page has the record itself, in practice too, where no server takes part. */
+/** Saves the record, which the page has even without a server. */
 function SaveRecord({ model }: { model: GameModel }) {
   const save = async () => {
     const record = await model.source.loadRecord();

@@ -5,7 +5,7 @@ import { joinParts, t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { colorWord } from '../../../words/names.ts';
 
-/** The player's points with the weakest colours marked, the treasures left on the board, and the bag. */
+/** The player's points with the weakest colors marked, treasures on the board, and the bag. */
 export function ScoreStatus({ model }: { model: GameModel }) {
   const view = model.shownView.value;
   const seat = model.revealedSeat.value;

@@ -8,7 +8,7 @@ import { monumentName } from '../../../words/log-words.ts';
 import { buildingWord } from '../../../words/names.ts';
 import { rulesName } from '../../../words/rules-name.ts';
 
-/** What can still be built, and the rules in force. What stands on the board already has left its place empty. */
+/** Monuments, buildings and wonder that can still be built, and the rules. */
 export function Supply({ model }: { model: GameModel }) {
   const view = model.shownView.value;
   if (view === null) return null;
@@ -44,16 +44,16 @@ export function Supply({ model }: { model: GameModel }) {
 type PieceProps = { words: string; left: boolean; children: ComponentChildren };
 
 function Piece({ words, left, children }: PieceProps) {
-  const said = joinParts(':', words, t(left ? 'supply.left' : 'supply.built'));
+  const label = joinParts(':', words, t(left ? 'supply.left' : 'supply.built'));
   return (
-    <li class={left ? '' : 'built'} title={said}>
+    <li class={left ? '' : 'built'} title={label}>
       {children}
-      <span class="sr">{said}</span>
+      <span class="sr">{label}</span>
     </li>
   );
 }
 
-/** "Advanced board, Civilization buildings", or that there are no options. */
+/** For example: "Advanced board, Civilization buildings". */
 function rulesWords(rules: Parameters<typeof isChosen>[0]): string {
   const chosen = RULE_CHOICES.filter((choice) => isChosen(rules, choice)).map((choice) =>
     t(`option.${choice}`),

@@ -5,7 +5,7 @@ import { ErrorMessage } from '../../shared/error-message.tsx';
 import { QrCode } from '../../shared/qr-code.tsx';
 import { SignOut } from './sign-out.tsx';
 
-/** A link and its QR code. Opening it on another device makes that device this person's, too. */
+/** A link, also as QR code, that signs this person in on another device. */
 export function DeviceLink() {
   const [url, setUrl] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -44,7 +44,8 @@ const DEVICE_HASH = '#device=';
 const isDeviceLink = (): boolean => location.hash.startsWith(DEVICE_HASH);
 
 /**
- * The page that such a link opens. The secret is in the fragment of the address, which browsers never send to a server.
+ * The page behind a device link. The secret is in the fragment of the address, which browsers do not send to
+ * servers.
  */
 export function ClaimDevice() {
   const [state, setState] = useState<'none' | 'asked' | 'done' | 'failed'>(() =>
@@ -52,7 +53,7 @@ export function ClaimDevice() {
   );
   const [fault, setFault] = useState<string | null>(null);
   useEffect(() => {
-    // Another link in the same tab loads no page.
+    // A second link in the same tab does not reload the page.
     const follow = () => isDeviceLink() && setState('asked');
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);

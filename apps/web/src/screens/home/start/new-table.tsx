@@ -9,7 +9,7 @@ import { RulesFields, TableSwitches } from '../../shared/table-options/rules-fie
 import { useCloseOnBack } from '../../shared/use-close-on-back.ts';
 import { saveName } from './start-forms.tsx';
 
-/** Opens a dialog with all options of a new table. The defaults are ready to use. */
+/** Opens a dialog with all options of a new table. */
 export function NewTable() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +40,7 @@ function TableForm({ close }: { close: () => void }) {
   const set = (change: Partial<TableOptions>) => setOptions({ ...options, ...change });
   const asking = useRef(false);
   const make = async () => {
-    // A double click must not make two tables.
+    // A double click must not create two tables.
     if (asking.current) return;
     asking.current = true;
     const reply = await api.createTable(options, password);

@@ -3,7 +3,7 @@ import { t } from '../../../i18n/i18n.ts';
 import { api } from '../../../net/api.ts';
 import { ErrorMessage } from '../../shared/error-message.tsx';
 
-/** Signs this person out on all other devices, for example after one was lost or lent. */
+/** Signs this person out on all other devices. */
 export function SignOut() {
   const [state, setState] = useState<'idle' | 'asked' | 'done'>('idle');
   const [fault, setFault] = useState<string | null>(null);

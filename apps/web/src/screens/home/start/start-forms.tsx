@@ -10,15 +10,12 @@ import { ErrorMessage } from '../../shared/error-message.tsx';
 import { NameInput } from '../../shared/name-input.tsx';
 import { tabletDrawing } from './tablet-drawing.ts';
 
-/** The current text of the field for the name; null while the visitor has not touched it. */
+/** Text of the name field; null while the visitor has not edited it. */
 const typedName = signal<string | null>(null);
 
 const fault = signal<string | null>(null);
 
-/**
- * Makes sure that the server knows this person by the name in the field. If that fails, a message beside the field says
- * why.
- */
+/** Saves the name in the field. On failure it returns false, and the field shows the error. */
 export async function saveName(): Promise<boolean> {
   fault.value = await saveNameError((typedName.value ?? me.value?.name ?? '').trim());
   return fault.value === null;
@@ -29,7 +26,7 @@ async function saveNameError(name: string): Promise<string | null> {
   if (me.value?.name === name) return null;
   const reply = await setMyName(name);
   if (!reply.ok) return reply.code;
-  // Somebody may have written on meanwhile.
+  // The visitor may have continued typing.
   if (typedName.value?.trim() === name) typedName.value = null;
   return null;
 }
@@ -56,7 +53,7 @@ export function NameField() {
   );
 }
 
-/** Opens a table by its code. The whole address of the table works, too. */
+/** Opens a table by its code or its whole address. */
 export function JoinForm() {
   const [fault, setFault] = useState<string | null>(null);
   const join = async (form: HTMLFormElement) => {
@@ -85,7 +82,7 @@ export function JoinForm() {
   );
 }
 
-/** Links to lessons, practice and rules, which need neither a server nor friends. */
+/** Links to lessons, practice and rules, none of which needs an account. */
 export function StartLinks() {
   return (
     <nav class="doors">

@@ -2,7 +2,7 @@ import type { Drawing } from '../../../art/drawing.ts';
 import type { Palette } from '../../../art/palette/palette.ts';
 import { polygon, roundRect, segment } from '../../../art/path.ts';
 
-/** A wedge pressed into clay: its head, and its tail to the right or downwards. */
+/** A wedge pressed into clay, its tail to the right or downwards. */
 function wedge(x: number, y: number, long: number, down: boolean): string {
   const [dx, dy] = down ? [0, 1] : [1, 0];
   const [nx, ny] = [-dy * 5, dx * 5];
@@ -17,7 +17,7 @@ function wedge(x: number, y: number, long: number, down: boolean): string {
 
 const LINES = [20, 38, 56, 74];
 
-/** Four lines of signs, no two alike. */
+/** Four lines of signs. */
 const SIGNS = LINES.flatMap((y, line) =>
   [24, 40, 57, 73].map((x, i) => {
     const turn = (line * 3 + i * 2) % 4;
@@ -29,7 +29,7 @@ const SIGNS = LINES.flatMap((y, line) =>
   }),
 ).join('');
 
-/** A clay tablet with writing: where the rules stand. */
+/** Draws a clay tablet: the rules. */
 export function tabletDrawing(palette: Palette): Drawing {
   const { face, light, dark } = palette.blank;
   return {

@@ -13,19 +13,19 @@ const otherPeoplesTables = (): readonly TableCard[] =>
   listedTables.value.filter(({ code }) => !myTables.value.tables.some((own) => own.code === code));
 
 /**
- * The height of a list in rows. All lists share one column: a heading is about as tall as a row, "no open tables" as
+ * Whether all lists fit one column. Heights are counted in rows: a heading counts as one row, "no open tables" as
  * two.
  */
 export function fitsOneColumn(): boolean {
   const { tables, finished } = myTables.value;
   const heights = [tables.length, finished.length].filter((rows) => rows > 0);
   const open = otherPeoplesTables().length;
-  // Without tables of their own the visitor sees only one list, so its length does not matter.
+  // Visitors without tables see only one list.
   if (heights.length === 0) return true;
   return [...heights, open === 0 ? 2 : open].reduce((sum, rows) => sum + rows + 1, 0) <= 6;
 }
 
-/** Tables where the visitor sits or which the visitor made: first where they are waited for. */
+/** The visitor's tables, those where they are waited for first. */
 export function MyTables() {
   const { tables } = myTables.value;
   if (tables.length === 0) return null;
@@ -38,7 +38,7 @@ export function MyTables() {
   );
 }
 
-/** At how many tables it is the visitor's turn, and the way to the most urgent of them. */
+/** Number of tables where it is the visitor's turn, and a button to the most urgent one. */
 function TurnSummary({ tables }: { tables: readonly TableCard[] }) {
   const turns = tablesWithMyTurn(tables).length;
   if (!tables.some(({ phase }) => phase === 'playing')) return null;
@@ -61,10 +61,10 @@ function TurnSummary({ tables }: { tables: readonly TableCard[] }) {
   );
 }
 
-/** Other people's tables that the visitor may join or watch. */
+/** Other people's tables to join or watch. */
 export function OpenTables() {
   const cards = otherPeoplesTables();
-  // Nobody knows whether there are any.
+  // Without the server it is unknown whether there are any.
   if (isServerUnreachable.value && cards.length === 0) return null;
   return (
     <List title={t('home.listed')} name="open">
@@ -81,7 +81,7 @@ export function OpenTables() {
   );
 }
 
-/** The games that the visitor finished last, and the way to all others. */
+/** The visitor's latest finished games, and a link to all games. */
 export function FinishedGames() {
   const { finished } = myTables.value;
   if (finished.length === 0) return null;

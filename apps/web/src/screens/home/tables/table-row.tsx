@@ -19,7 +19,7 @@ import {
 import { SeatSymbols } from '../../shared/seat-symbols.tsx';
 import { useRedrawAfter } from './use-redraw-after.ts';
 
-/** A table in a list: who sits there, whose turn it is and for how long, and what is left on the clock. */
+/** A table in a list: players, whose turn it is, and the remaining time. */
 export function TableRow({ card }: { card: TableCard }) {
   const { code, phase, seats, host, password, options } = card;
   const times = serverTimes();
@@ -43,7 +43,7 @@ export function TableRow({ card }: { card: TableCard }) {
   );
 }
 
-/** What is left on the clock; without one, what one can do there. */
+/** The remaining time; without a clock, what the visitor can do there. */
 function RowEnd({ card, left }: { card: TableCard; left: number | null }) {
   const { you, open, options, clock } = card;
   if (you === null || left === null || clock === null)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** Draws a component again after so many milliseconds, when what it says of time has changed; null: it says nothing. */
+/** Rerenders a component after `ms` milliseconds; never if null. */
 export function useRedrawAfter(ms: number | null): void {
   const [, setCount] = useState(0);
   useEffect(() => {

@@ -11,19 +11,18 @@ import { nextTable, tablesWithMyTurn } from '../../../model/tables/my-tables.ts'
 import { myTables } from '../../../net/table-lists.ts';
 import { navigate, type Route, route } from '../../../router.ts';
 
-/** Whether the page says at this moment that there is no other table to go to. */
 const isNoneMessageShown = signal(false);
 const NONE_MESSAGE_MS = 4000;
 
-/** The code of the table that is shown, as lists have it; null: none is. */
+/** Code of the shown table, as in lists; null if none is shown. */
 const shownTableCode = (to: Route): string | null =>
   to.at === 'table' && to.game === null ? to.code.replace(/[^\da-z]/gi, '').toUpperCase() : null;
 
-/** At how many tables other than the one that is shown it is the person's turn. */
+/** Number of other tables where it is the person's turn. */
 export const turnsElsewhere = (): number =>
   tablesWithMyTurn(myTables.value.tables).filter(({ code }) => code !== shownTableCode(route.value)).length;
 
-/** Goes to the next table where the person is to move, or says that there is none. */
+/** Goes to the most urgent other table, or says that there is none. */
 export function goToNextTable(): void {
   const next = nextTable(myTables.value.tables, shownTableCode(route.value));
   if (next === null) showNoneMessage();
@@ -39,7 +38,7 @@ function showNoneMessage(): void {
 
 export const NEXT_TABLE_KEY = 'N';
 
-/** The key does the same wherever lists are kept up to date. */
+/** Binds the key on pages where the lists are kept up to date. */
 export function useNextTableKey(on: boolean): void {
   useEffect(
     () =>
@@ -52,7 +51,7 @@ export function useNextTableKey(on: boolean): void {
   );
 }
 
-/** At a table, for people who play at others as well. */
+/** Button to the next table, for people who play at several. */
 export function NextTableButton() {
   const here = shownTableCode(route.value);
   const isAlone = myTables.value.tables.every(({ phase, code }) => phase !== 'playing' || code === here);
@@ -74,7 +73,7 @@ export function NextTableButton() {
   );
 }
 
-/** Says it where there is no next table. It stands on every page, since what is spoken has to be there before. */
+/** Live region on every page: screen readers only announce changes of existing elements. */
 export const NoNextTableMessage = () => (
   <p class="none-next" role="status">
     {isNoneMessageShown.value ? t('home.noneWaits') : ''}

@@ -3,7 +3,7 @@ import { HOUSE } from '../../../art/signs/symbols.ts';
 import { switchLanguage, t } from '../../../i18n/i18n.ts';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, language } from '../../../i18n/language.ts';
 
-/** The link to the home page. On a small screen it shows a house instead of the word. */
+/** Link to the home page. Small screens show a house instead of the word. */
 export function HomeLink() {
   return (
     <a class="button small signed home-link" href="/" aria-label={t('app.toHome')}>
@@ -13,7 +13,7 @@ export function HomeLink() {
   );
 }
 
-/** Changes the language without leaving the screen, even during a game. */
+/** Changes the language without leaving the page. */
 export function LanguageSwitch() {
   return (
     <select

@@ -1,7 +1,7 @@
 import { SettingsControl } from '../settings/settings-sheet.tsx';
 import { LanguageSwitch } from './page-menu.tsx';
 
-/** The language and the settings, at the head of every page that is no game. */
+/** Language and settings, in the head of every page except games. */
 export const PageTools = () => (
   <div class="page-tools">
     <LanguageSwitch />

@@ -1,4 +1,4 @@
-/** The icon of the page, as in `public/icon.svg`, with a number on it. As an address, for the icon of the browser's tab. */
+/** Returns the icon of `public/icon.svg` with a number on it, as data URL for the browser tab. */
 export function numberedIcon(count: number): string {
   const digits = count > 9 ? '9+' : String(count);
   return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">

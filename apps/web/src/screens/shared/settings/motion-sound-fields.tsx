@@ -8,7 +8,6 @@ import { SOUND_GROUPS, type SoundGroup } from '../../../sound/recipes.ts';
 import { isSoundOn, VOLUMES, volumes } from '../../../sound/sound-settings.ts';
 import { Switch } from '../table-options/rules-fields.tsx';
 
-/** How the board moves and sounds. */
 export const MotionSoundFields = () => (
   <>
     <MotionField />

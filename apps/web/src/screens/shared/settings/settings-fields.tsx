@@ -17,7 +17,7 @@ import { Switch } from '../table-options/rules-fields.tsx';
 import { MotionSoundFields } from './motion-sound-fields.tsx';
 import { SubscriptionList } from './subscription-list.tsx';
 
-/** The settings of every page: how it looks, what the board shows, how turns end. */
+/** Settings that apply to every page: colors, board, end of turns, animation, sound, notifications. */
 export const SettingsFields = () => (
   <>
     <fieldset class="looks">
@@ -73,7 +73,7 @@ type PaletteButtonProps<T extends string> = {
   colors: readonly string[];
 };
 
-/** A choice with a sample of its colours. */
+/** A choice with a sample of its colors. */
 function PaletteButton<T extends string>({ choice, of, words, colors }: PaletteButtonProps<T>) {
   return (
     <button

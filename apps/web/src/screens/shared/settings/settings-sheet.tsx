@@ -10,13 +10,13 @@ import { useCloseOnBack } from '../use-close-on-back.ts';
 
 type Props = {
   open: Signal<boolean>;
-  /** More settings for this place. */
+  /** Settings of the current page. */
   children?: ComponentChildren;
-  /** Links at the head of the sheet. */
+  /** Links in the head of the sheet. */
   links?: ComponentChildren;
 };
 
-/** All that a person may set for their own page, in one sheet. Its content is fetched when it is first opened. */
+/** The sheet with all settings. Its content is loaded when it is first opened. */
 export function SettingsSheet({ open, children, links }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const wasOpened = useSignal(false);
@@ -52,7 +52,7 @@ async function loadFields() {
   return <SettingsFields />;
 }
 
-/** Opens the sheet, on pages without a game. */
+/** The sheet and its button, for pages without a game. */
 export function SettingsControl() {
   const open = useSignal(false);
   return (

@@ -5,7 +5,7 @@ import { me } from '../../../net/api.ts';
 import { deleteSubscription, refreshPushState, subscriptions } from '../../../net/push-notifications.ts';
 import { ErrorMessage } from '../error-message.tsx';
 
-/** All devices on which this person is called to tables, and a button that ends each of them. */
+/** The devices that receive this person's notifications, each with a button to remove it. */
 export function SubscriptionList() {
   const [fault, setFault] = useState<string | null>(null);
   const person = me.value?.id;

@@ -22,10 +22,9 @@ const PRESET_WORDS = {
   days: 'clock.days3',
 } as const;
 const DAY_MS = 86_400_000;
-/** In days. */
 const PAUSE_DAYS = [0, 3, 7, 14, 30];
 
-/** How much time players have, how long they may pause in a slow game, and what happens at zero. */
+/** The clock, its pauses in slow games, and what happens at zero. */
 export function ClockFields({ options, set }: Props) {
   const clock = clockOf(options);
   return (
@@ -37,7 +36,7 @@ export function ClockFields({ options, set }: Props) {
           value={presetOf(clock) ?? options.clock}
           onChange={({ currentTarget }) => {
             const chosen = PRESET_NAMES.find((name) => name === currentTarget.value);
-            // The list shows what holds: a table may refuse the change.
+            // The select keeps showing the current value, since a table may refuse the change.
             currentTarget.value = presetOf(clock) ?? options.clock;
             if (chosen !== undefined) set({ clock: CLOCK_PRESETS[chosen] });
           }}
@@ -101,13 +100,13 @@ function PauseSelect({ clock, set }: { clock: Slow; set: Props['set'] }) {
   );
 }
 
-/** The preset, whatever pauses it has; null: a clock of somebody's own. */
+/** Returns the preset with this clock, whatever its pause; null for a custom clock. */
 function presetOf(clock: GameClock): (typeof PRESET_NAMES)[number] | null {
   const text = makeClock(clock.kind === 'slow' ? { ...clock, pause: 7 * DAY_MS } : clock);
   return PRESET_NAMES.find((name) => CLOCK_PRESETS[name] === text) ?? null;
 }
 
-/** The clock of a table in a few words; '' where it has none. */
+/** Describes the clock; empty if there is none. */
 function clockWords(clock: GameClock): string {
   switch (clock.kind) {
     case 'none':

@@ -1,17 +1,17 @@
 import { BOT_NAMES, type BotName, isBotName } from '@tigris/bots';
 import { t } from '../../../i18n/i18n.ts';
 
-/** What a bot is where nobody has chosen. */
+/** Level of bots by default. */
 export const DEFAULT_LEVEL: BotName = 'calm';
 
 type Props = {
   level: string;
   set: (level: BotName) => void;
-  /** What the list chooses, for people who do not see where it stands. */
+  /** Accessible name. */
   label: string;
 };
 
-/** A list of all bots, the weakest first. */
+/** All bots, from weakest to strongest. */
 export function LevelSelect({ level, set, label }: Props) {
   return (
     <select
@@ -20,7 +20,7 @@ export function LevelSelect({ level, set, label }: Props) {
       value={level}
       onChange={({ currentTarget }) => {
         const { value } = currentTarget;
-        // The list shows what holds: a table may refuse the change.
+        // The select keeps showing the current value, since a table may refuse the change.
         currentTarget.value = level;
         if (isBotName(value)) set(value);
       }}
@@ -34,6 +34,6 @@ export function LevelSelect({ level, set, label }: Props) {
   );
 }
 
-/** How this bot plays, in a sentence. */
+/** Describes in a sentence how the bot plays. */
 export const LevelDescription = ({ level }: { level: string }) =>
   isBotName(level) ? <small class="level-why">{t(`botWhy.${level}`)}</small> : null;

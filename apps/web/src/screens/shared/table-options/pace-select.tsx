@@ -3,7 +3,7 @@ import { t } from '../../../i18n/i18n.ts';
 
 type Props = { pace: BotPace; set: (pace: BotPace) => void };
 
-/** A list of how long bots wait before they answer. */
+/** How long bots wait before they answer. */
 export const PaceSelect = ({ pace, set }: Props) => (
   <label class="field pace">
     <span>{t('option.pace')}</span>
@@ -12,7 +12,7 @@ export const PaceSelect = ({ pace, set }: Props) => (
       value={pace}
       onChange={({ currentTarget }) => {
         const chosen = BOT_PACES.find((each) => each === currentTarget.value);
-        // The list shows what holds: a table may refuse the change.
+        // The select keeps showing the current value, since a table may refuse the change.
         currentTarget.value = pace;
         if (chosen !== undefined) set(chosen);
       }}

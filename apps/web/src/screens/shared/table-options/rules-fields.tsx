@@ -14,7 +14,7 @@ import { PaceSelect } from './pace-select.tsx';
 
 type Props = { rules: RulesId; set: (rules: RulesId) => void; disabled?: boolean };
 
-/** The fields for the rules of a game: one of the presets, or any mix of options. */
+/** The rules of a game: a preset, or any combination of options. */
 export function RulesFields({ rules, set, disabled = false }: Props) {
   return (
     <fieldset class="rules-fields" disabled={disabled}>
@@ -37,7 +37,7 @@ export function RulesFields({ rules, set, disabled = false }: Props) {
 
 type SwitchProps = {
   words: string;
-  /** What it changes. */
+  /** Explains the option. */
   why?: string;
   on: boolean;
   set: (on: boolean) => void;
@@ -55,7 +55,7 @@ export function Switch({ words, why, on, set }: SwitchProps) {
   );
 }
 
-/** The presets: mixes of rules that have a name. */
+/** Named combinations of rules. */
 export function PresetButtons({ rules, set }: { rules: RulesId; set: (rules: RulesId) => void }) {
   return (
     <div class="presets">
@@ -77,7 +77,7 @@ export function PresetButtons({ rules, set }: { rules: RulesId; set: (rules: Rul
 
 type SwitchesProps = { options: TableOptions; set: (change: Partial<TableOptions>) => void };
 
-/** The options of a table besides the rules: who may come, how a turn ends, who begins, how fast bots are. */
+/** Options of a table besides the rules: access, end of turns, order, pace of bots, clock. */
 export function TableSwitches({ options, set }: SwitchesProps) {
   return (
     <div class="switches">

@@ -16,11 +16,11 @@ import { syncAddress } from './sync-address.ts';
 type Props = {
   code: string;
   game: number;
-  /** Goes to the next game at this table, for those who were here when it began to gather. */
+  /** Goes to the next game at this table, for people who were here before. */
   next?: () => void;
 };
 
-/** A finished game at any of its plies, under an address such as `/t/CODE/1?ply=17&as=a`. */
+/** A finished game at any ply, with an address such as `/t/CODE/1?ply=17&as=a`. */
 export function FinishedGame({ code, game, next }: Props) {
   const address = `/t/${code}/${game}`;
   const elsewhere = useComputed(turnsElsewhere);

@@ -2,10 +2,10 @@ import { effect } from '@preact/signals';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { readReplayQuery, replayQuery } from '../../../model/replay/replay-query.ts';
 
-/** Browsers refuse an address that changes many times a second, so it follows once the page has come to rest. */
+/** Debounces changes: browsers limit how often the address may change. */
 const ADDRESS_DELAY_MS = 150;
 
-/** Keeps the address of the page at what it shows, and the page at its address. Returns a function that stops this. */
+/** Synchronizes the address of the page with the shown ply. Returns the function that stops it. */
 export function syncAddress(model: GameModel): () => void {
   const read = () => readReplayQuery(model, location.search);
   const stop = effect(() => {

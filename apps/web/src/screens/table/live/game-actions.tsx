@@ -14,11 +14,11 @@ type Intent = Parameters<TableSource['send']>[0];
 
 type Props = {
   source: TableSource;
-  /** Closes the sheet, so that what became of it can be seen. */
+  /** Closes the sheet. */
   close: () => void;
 };
 
-/** What a player can do about the game itself: stop their clock, ask the others to end it, give it up. */
+/** Notifications, webhook, pause, and the early end of a game. */
 export function GameActions({ source, close }: Props) {
   const [fault, setFault] = useState<string | null>(null);
   const [sure, setSure] = useState(false);
@@ -33,11 +33,11 @@ export function GameActions({ source, close }: Props) {
     return answer.ok;
   };
   const send = async (intent: Intent) => void (await isDone(intent));
-  /** The sheet would hide what comes of it: the vote, or the result. */
+  /** Closes the sheet, which would cover the vote or the result. */
   const sendAndClose = async (intent: Intent) => {
     if (await isDone(intent)) close();
   };
-  /** What was refused before says nothing about the question that comes up now. */
+  /** Clears an earlier error, which is unrelated to the new question. */
   const makeSure = (on: boolean) => {
     setFault(null);
     setSure(on);
@@ -89,7 +89,7 @@ export function GameActions({ source, close }: Props) {
 
 type WebhookProps = { source: TableSource; table: TableInfo };
 
-/** The host of a game of days may mend the address while it goes on; the role may have moved on from whoever gave it. */
+/** Shown in slow games to the host and to the person who set the webhook, since the host may have changed. */
 function Webhook({ source, table: { host, options } }: WebhookProps) {
   const { value: you } = source.you;
   const isHost = host === you?.who;
@@ -99,7 +99,7 @@ function Webhook({ source, table: { host, options } }: WebhookProps) {
 
 type PauseProps = { source: TableSource; slot: Slot; time: SlotTime; set: (on: boolean) => void };
 
-/** Only slow games have pauses, and each person only so many days of them. */
+/** Only slow games have pauses, of a limited total time per player. */
 function Pause({ source, slot, time, set }: PauseProps) {
   useEverySecond(time.paused);
   const left = playerClock(source, slot)?.time.pause ?? time.pause;
@@ -107,7 +107,7 @@ function Pause({ source, slot, time, set }: PauseProps) {
   return <Switch words={t('together.pause', { left: formatReserve(left) })} on={time.paused} set={set} />;
 }
 
-/** What becomes of the game when this player gives it up. */
+/** Says what happens to the game if this player resigns. */
 function resignWords({ order, slots }: TableInfo): string {
   if (order.length === 2) return t('together.resignTwo');
   const people = order.filter((slot) => slots[slot]?.sitter === 'person' && !slots[slot]?.resigned);

@@ -4,7 +4,7 @@ import { t } from '../../../i18n/i18n.ts';
 import type { TableSource } from '../../../net/table-source.ts';
 import { ErrorMessage } from '../../shared/error-message.tsx';
 
-/** Another game: who wants it, who is still to agree, and the button of a player. The game that is over stays. */
+/** Rematch: who wants one, who has yet to agree, and the player's button. */
 export function RematchButton({ source }: { source: TableSource }) {
   const [fault, setFault] = useState<string | null>(null);
   const slots = source.table.value?.slots ?? [];
@@ -29,13 +29,13 @@ export function RematchButton({ source }: { source: TableSource }) {
   );
 }
 
-/** Whether nobody who is here is still to agree: the others may have left since this player did. */
+/** Whether no connected player has yet to agree. Others may have left in the meantime. */
 const areOthersGone = (others: readonly SlotInfo[]): boolean =>
   others.every(({ ready, connected }) => ready || !connected);
 
 const namesOf = (people: readonly SlotInfo[]): string => people.map(({ name }) => name).join(', ');
 
-/** "You want another game. Still to agree: Bob." */
+/** For example: "You want another game. Still to agree: Bob." */
 function rematchWords(
   own: SlotInfo | undefined,
   others: readonly SlotInfo[],

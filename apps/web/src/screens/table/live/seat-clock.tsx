@@ -12,7 +12,7 @@ import { useEverySecond } from '../use-every-second.ts';
 
 type Props = { source: TableSource; seat: Seat };
 
-/** What a player has to think; at a table without a clock, for how long a player is away. */
+/** The remaining time of a player. Without a clock: how long a player has been away. */
 export function SeatClock({ source, seat }: Props) {
   const table = source.table.value;
   const slot = table?.order[seat];
@@ -60,7 +60,7 @@ function clockState({ state, left }: PlayerClock, options: TableOptions): ClockS
   return isLowTime(left, options) ? 'low' : 'runs';
 }
 
-/** The reserve, and beside it what is left of the turn before the reserve begins to run; or one of the two. */
+/** The reserve, and the time of the turn that runs before it. */
 function clockFigures({ time, left, state }: PlayerClock): { main: string; turn: string } {
   if (state === 'paused' || time.reserve === 0) return { main: formatTimeLeft(left), turn: '' };
   const turn = state === 'stands' || time.turn === 0 ? '' : `+ ${formatTimeLeft(time.turn)}`;

@@ -12,10 +12,10 @@ import { ErrorMessage } from '../../shared/error-message.tsx';
 import { DEFAULT_LEVEL, LevelSelect } from '../../shared/table-options/level-select.tsx';
 import { useEverySecond } from '../use-every-second.ts';
 
-/** What the players decide together: about somebody who is missing, or whether the game shall end. */
+/** Votes: whether a bot replaces an absent player, or whether the game ends. */
 export function VotePanel({ source }: { source: TableSource }) {
   const [fault, setFault] = useState<string | null>(null);
-  /** For whom this player chose to wait. */
+  /** The absent player that this player chose to wait for. */
   const [waitedFor, waitFor] = useState<Slot | null>(null);
   const table = source.table.value;
   const own = source.you.value?.slot ?? null;
@@ -46,7 +46,7 @@ export function VotePanel({ source }: { source: TableSource }) {
   return <AbsentPlayer {...{ table, send, fault }} slot={missing} wait={() => waitFor(missing)} />;
 }
 
-/** What was asked did not come to pass: whoever asked would wait for an answer otherwise. */
+/** Tells players that a proposal was refused. */
 const RefusedVoteNotice = ({ words, close }: { words: string; close: () => void }) => (
   <section class="together" data-together="refused" aria-label={t('together.title')}>
     <p role="status">
@@ -62,7 +62,7 @@ const RefusedVoteNotice = ({ words, close }: { words: string; close: () => void 
 
 type Send = (intent: Parameters<TableSource['send']>[0]) => Promise<void>;
 
-/** Whether time alone may bring something up that is to be decided. */
+/** Whether a vote can come up just because time passes. */
 const canVoteComeUp = ({ vote, slots, running, options }: TableInfo): boolean =>
   vote !== null ||
   (options.clock === 'none'
@@ -73,7 +73,7 @@ const nameAt = (table: TableInfo, slot: Slot): string => table.slots[slot]?.name
 
 type AbsentPlayerProps = { table: TableInfo; slot: Slot; wait: () => void; send: Send; fault: string | null };
 
-/** Somebody is away for long, or out of time: wait, let a bot play, or end the game. */
+/** Choices for an absent player: wait, let a bot play, or end the game. */
 function AbsentPlayer({ table, slot, wait, send, fault }: AbsentPlayerProps) {
   const [level, setLevel] = useState<BotName>(DEFAULT_LEVEL);
   const name = nameAt(table, slot);
@@ -115,7 +115,7 @@ type VoteProps = {
   fault: string | null;
 };
 
-/** What is asked, by whom and until when, and what everybody said. */
+/** The proposal, its deadline, and the ballots. */
 function OpenVotePanel({ source, table, vote, own, send, fault }: VoteProps) {
   const ballot = own === null ? 'none' : vote.ballots[own];
   const rest = Math.max(0, vote.until - (source.serverNow() ?? vote.until));

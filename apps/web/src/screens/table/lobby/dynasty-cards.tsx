@@ -9,7 +9,7 @@ import type { Send } from './lobby.tsx';
 
 type Props = { table: TableInfo; you: ReceiverInfo | null; host: boolean; send: Send };
 
-/** The four dynasties as large symbols. Free ones can be chosen; the others say who plays them. */
+/** The four dynasties: free ones can be chosen, the others show their players. */
 export function DynastyCards({ table, you, host, send }: Props) {
   const [password, setPassword] = useState('');
   const asksPassword = table.password && you?.slot == null && !host;

@@ -3,7 +3,7 @@ import { copyText } from '../../../browser/copy-text.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { QrCode } from '../../shared/qr-code.tsx';
 
-/** The link to the table: to copy, to share, and as a QR code. */
+/** Link to the table: to copy, to share, and as QR code. */
 export function Invitation({ code }: { code: string }) {
   const link = `${location.origin}/t/${code}`;
   const [copied, setCopied] = useState(false);

@@ -24,10 +24,10 @@ import { PasswordField } from './password-field.tsx';
 import { ReadyBar } from './ready-bar.tsx';
 import { useSeatForHost } from './use-seat-for-host.ts';
 
-/** The parts that a phone shows in tabs. */
+/** Parts of the page that phones show in tabs. */
 const TABS = ['invite', 'options', 'chat'] as const;
 
-/** A table before the game: the seats, the options, and the invitation for others. */
+/** A table before the game: seats, options and invitation. */
 export function Lobby({ source, table }: { source: TableSource; table: TableInfo }) {
   const [fault, setFault] = useState<string | null>(null);
   const [tab, setTab] = useState<(typeof TABS)[number]>('invite');
@@ -85,7 +85,7 @@ export function Lobby({ source, table }: { source: TableSource; table: TableInfo
   );
 }
 
-/** The last game at this table. In a tab of its own, since whoever leaves this page leaves the table. */
+/** Opens the previous game in a new tab, since leaving this page would leave the table. */
 const EarlierResult = ({ code, game }: { code: string; game: number }) => (
   <a
     class="button small earlier"
@@ -102,7 +102,7 @@ export type Send = (intent: Parameters<TableSource['send']>[0]) => Promise<void>
 
 type Props = { source: TableSource; table: TableInfo; host: boolean; send: Send };
 
-/** The rules of the game and who may come. Everybody sees them; only the host can change them. */
+/** Rules and options. Only the host can change them. */
 function TableOptionsForm({ source, table, host, send }: Props) {
   const { options } = table;
   const set = (change: Partial<TableOptions>) => void send({ type: 'options', set: change });

@@ -4,7 +4,7 @@ import type { TableSource } from '../../../net/table-source.ts';
 import { ErrorMessage } from '../../shared/error-message.tsx';
 import { useSubmittedText } from '../use-submitted-text.ts';
 
-/** For the host: sets, changes or takes away the password that people need to sit down. */
+/** Sets, changes or removes the password for sitting down. For the host only. */
 export function PasswordField({ set, source }: { set: boolean; source: TableSource }) {
   const { text, setText, fault, submit } = useSubmittedText((next) =>
     source.send({ type: 'password', text: next }),

@@ -6,7 +6,7 @@ import type { Send } from './lobby.tsx';
 
 type Props = { table: TableInfo; you: ReceiverInfo | null; host: boolean; send: Send };
 
-/** The host starts the game; all other players say that they are ready. */
+/** Start button for the host, ready button for all other players. */
 export function ReadyBar({ table, you, host, send }: Props) {
   const seated = table.slots.filter(({ sitter }) => sitter !== 'none');
   const own = you?.slot == null ? undefined : table.slots[you.slot];
@@ -42,7 +42,7 @@ export function ReadyBar({ table, you, host, send }: Props) {
   );
 }
 
-/** True after a change of options has made the player unready, until the player is ready again. */
+/** True after a change of options has reset the player's readiness, until the player is ready again. */
 function useReadinessLost(ready: boolean, options: TableOptions): boolean {
   const agreed = JSON.stringify(options);
   const before = useRef({ ready, agreed });

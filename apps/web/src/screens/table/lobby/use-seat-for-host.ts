@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { justCreatedTable } from '../../shared/just-created-table.ts';
 import type { Send } from './lobby.tsx';
 
-/** Whoever makes a table wants to play: they get the first seat, and may still change it or stand up. */
+/** Seats the creator of a table at once. They can change the seat or stand up. */
 export function useSeatForHost(table: TableInfo, you: ReceiverInfo | null, send: Send): void {
   const mine = you !== null && you.who === table.host && justCreatedTable.value === table.code;
   useEffect(() => {

@@ -14,7 +14,7 @@ import { NameInput } from '../../shared/name-input.tsx';
 import { PageTools } from '../../shared/page/page-tools.tsx';
 import { TableClosedScreen } from '../connection-overlay.tsx';
 
-/** Greets visitors who opened a link and have no name yet: who invites them, to what, and one question. */
+/** Asks new visitors of a table for their name, and shows who invites them to what. */
 export function WelcomeScreen({ code }: { code: string }) {
   const [fault, setFault] = useState<string | null>(null);
   const found = useTableCard(code);
@@ -24,7 +24,7 @@ export function WelcomeScreen({ code }: { code: string }) {
     const reply = name === '' ? { ok: false as const, code: 'bad-name' } : await setMyName(name);
     if (!reply.ok) setFault(reply.code);
   };
-  // A code that is wrong is said at once, before the page asks for a name.
+  // A wrong code is reported before the page asks for a name.
   if (found?.ok === false && found.code === 'no-such-table')
     return <TableClosedScreen code="no-such-table" />;
   const card = found?.ok ? found.value.table : null;
@@ -58,7 +58,7 @@ export function WelcomeScreen({ code }: { code: string }) {
   );
 }
 
-/** Who sits there already, and what will be played. */
+/** Seated players, phase and rules. */
 function InvitationDetails({ card: { seats, options, phase } }: { card: TableCard }) {
   const state =
     phase === 'gathering' ? t('home.seats', { count: seats.length, seats: 4 }) : t('home.playing');
