@@ -1,5 +1,5 @@
-// The cost of a ply in a very long game: `pnpm bench long-game`. A leader is put on the board, taken off and put there
-// again without end; every third step is taken back and done again. The cost of a ply must not grow with the game.
+// `pnpm bench long-game`: time per ply in very long games, which must not depend on their length. A leader is
+// repeatedly put on the board and taken off; every third step is taken back and repeated.
 import { liveChance } from '../src/base/chance.ts';
 import {
   beginGame,

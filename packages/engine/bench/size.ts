@@ -1,4 +1,4 @@
-// How many bytes of engine a page loads: `pnpm bench size`. Counts everything that `@tigris/engine` exports.
+// `pnpm bench size`: size of everything that `@tigris/engine` exports, as loaded by a page.
 import { bundleEngine, MAX_GZIPPED_BYTES } from '../test/support/bundle-size.ts';
 
 const { bytes, gzipped, parts } = await bundleEngine();

@@ -1,4 +1,4 @@
-// Plays whole games with all rules while the laws of playouts are checked: `pnpm soak laws --games 20000 [--from 0] [--jobs 2]`.
+// `pnpm soak laws --games 20000 [--from 0] [--jobs 2]`: plays whole games with all rules and checks the laws.
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
@@ -15,7 +15,7 @@ type Share = { from: number; to: number; step: number };
 if (isMainThread) await main();
 else playShare(workerData);
 
-/** Runs in a worker: plays its share of the games and reports each one when it ends. */
+/** Runs in a worker: plays its share of the games and reports each result. */
 function playShare({ from, to, step }: Share): void {
   for (let game = from; game < to; game += step) parentPort?.postMessage(playUnderLaws(ALL_LAWS, game));
 }
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const began = performance.now();
   const seconds = (): string => ((performance.now() - began) / 1000).toFixed(0);
 
-  const hear = ({ plies, breaches }: LawReport): void => {
+  const onReport = ({ plies, breaches }: LawReport): void => {
     total.games++;
     total.plies += plies;
     for (const { law, message } of breaches) {
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   }, PROGRESS_EVERY);
   await Promise.all(
     Array.from({ length: jobs }, (_, job) =>
-      startJob({ from: from + job, to: from + games, step: jobs }, hear),
+      startJob({ from: from + job, to: from + games, step: jobs }, onReport),
     ),
   );
   clearInterval(timer);
@@ -48,10 +48,10 @@ async function main(): Promise<void> {
   process.exitCode = total.breaches === 0 && total.games === games ? 0 : 1;
 }
 
-function startJob(share: Share, hear: (verdict: LawReport) => void): Promise<void> {
+function startJob(share: Share, onReport: (verdict: LawReport) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url), { workerData: share });
-    worker.on('message', hear);
+    worker.on('message', onReport);
     worker.on('error', reject);
     worker.on('exit', () => resolve());
   });

@@ -21,7 +21,7 @@ export function liveChance(random: Random): Chance {
         left -= bag[color];
         if (left < 0) return color;
       }
-      throw new Error('drew from an empty bag');
+      throw new Error('cannot draw from an empty bag');
     },
   };
 }

@@ -103,6 +103,6 @@ export function unpack(code: number): Action {
     case POINT:
       return { kind: 'point', color };
     default:
-      throw new Error(`no action has the number ${code}`);
+      throw new Error(`unknown packed action: ${code}`);
   }
 }

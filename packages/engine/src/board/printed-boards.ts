@@ -44,7 +44,7 @@ export type PrintedBoard = {
 
 function readBoard(drawing: string): PrintedBoard {
   const signs = drawing.split(/\s+/).filter((sign) => sign !== '');
-  if (signs.length !== CELLS) throw new Error(`a board has ${CELLS} cells, not ${signs.length}`);
+  if (signs.length !== CELLS) throw new Error(`expected ${CELLS} cells in the board, got ${signs.length}`);
   const where = (wanted: string): Cell[] =>
     signs.flatMap((sign, cell) => (wanted.includes(sign) ? [cell] : []));
   const river = bitboardOf(where('~'));

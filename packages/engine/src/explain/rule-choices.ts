@@ -28,7 +28,7 @@ export const presetOf = (id: string): RulePreset | null =>
 
 function rulesOf(id: RulesId): Rules {
   const rules = parseRules(id);
-  if (rules === null) throw new Error(`no such rules: ${id}`);
+  if (rules === null) throw new Error(`unknown rules: ${id}`);
   return rules;
 }
 

@@ -130,7 +130,7 @@ export function takeBackRefusal(
 
 /** Returns the game without its last step (U1, U7). Throws if that step is final. */
 export function takeBackStep({ beforeLastStep }: GameInProgress, at: number): GameInProgress {
-  if (beforeLastStep === null) throw new Error('there is no step to take back');
+  if (beforeLastStep === null) throw new Error('the last step cannot be taken back');
   return { ...beforeLastStep, at };
 }
 

@@ -163,7 +163,7 @@ function playTurnEnd(position: Position, draws: readonly RedactedDraw[]): Result
 
 function replayPly(before: Position, ply: ObservedPly): Position {
   const moved = applyRedacted(before, ply);
-  if (!moved.ok) throw new Error(`a ply that was followed is refused: ${moved.error}`);
+  if (!moved.ok) throw new Error(`replaying an observed ply failed: ${moved.error}`);
   return ply.end === null ? moved.value.position : endTurnRedacted(moved.value.position, ply.end).position;
 }
 

@@ -71,7 +71,7 @@ export function applyInPlace(
 
 /** Ends the turn in place. Requires `isTurnEndDue`. */
 export function applyTurnEndInPlace(position: Position, chance: Chance, log: GameEvent[] | null): void {
-  if (!isTurnEndDue(position)) throw new Error('the turn does not end here');
+  if (!isTurnEndDue(position)) throw new Error('the end of the turn is not due');
   runEffect(runEndOfTurn, position, chance, log);
 }
 

@@ -39,7 +39,7 @@ function drawInOrder(bag: readonly Color[]): Chance {
   return {
     draw() {
       const color = bag[next++];
-      if (color === undefined) throw new Error('drew from an empty bag');
+      if (color === undefined) throw new Error('cannot draw from an empty bag');
       return color;
     },
   };

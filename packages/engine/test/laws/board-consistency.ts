@@ -10,12 +10,12 @@ import { isTemple, referenceKingdoms } from '../reference/reference-kingdoms.ts'
 import { must, mustEqual } from '../support/law-violation.ts';
 import type { Law } from './law.ts';
 
-/** Boards change little from ply to ply, so only some of them are looked at closely. */
+/** Checking is expensive and boards change slowly: one ply in five is checked. */
 const EVERY = 5;
 
 export const oneLeaderPerColor: Law = {
   title:
-    'outside a conflict no kingdom has two leaders of one colour, and every leader stands beside a temple (A14, B13, E23)',
+    'outside a conflict no kingdom has two leaders of one color, and every leader is next to a temple (A14, B13, E23)',
   watch: ({ game }) => ({
     ply({ number, step: { position } }) {
       if ((number + game.number) % EVERY !== 0) return;
@@ -37,7 +37,7 @@ export const oneLeaderPerColor: Law = {
 };
 
 export const onePiecePerCell: Law = {
-  title: 'the lists of a board tell the same as its rows, and no cell holds two things',
+  title: 'the lists of a board match its bitboards, and no cell holds two pieces',
   watch: () => ({
     ply({ step: { position } }) {
       const { board } = position;
@@ -63,7 +63,7 @@ const coveredCells = (board: Board): number[] => [
 ];
 
 export const positionsAreValid: Law = {
-  title: 'the gate to a position lets every position through that a game meets',
+  title: 'every position of a game is a valid setup',
   watch: ({ game }) => ({
     ply({ number, step: { position } }) {
       if ((number + game.number) % EVERY === 1) mustEqual(setupFault(setupOf(position)), null, 'fault');

@@ -8,37 +8,37 @@ import { must, mustEqual } from '../support/law-violation.ts';
 import type { Ply } from '../support/playout.ts';
 import type { Law } from './law.ts';
 
-/** What anybody at the table is told about the conflicts of a ply, and what has happened. */
+/** Compares the outcomes shown to spectators with the events. */
 export const conflictOutcomesAreComplete: Law = {
-  title: 'a verdict says who won, what each side had and added, what was won and what was lost',
+  title: 'a conflict outcome names the winner, both totals, the points and the removed tiles',
   watch: () => ({
     ply({ before, action, step: { events } }) {
-      const outcomes = events.filter((event) => event.kind === 'outcome');
-      const verdicts = conflictOutcomes(viewOf(before, 'spectator'), events);
+      const outcomeEvents = events.filter((event) => event.kind === 'outcome');
+      const outcomes = conflictOutcomes(viewOf(before, 'spectator'), events);
       mustEqual(
-        verdicts.map(({ winner, attack, defence }) => [winner, sum(attack), sum(defence)]),
-        outcomes.map(({ winner, attack, defence }) => [winner, attack, defence]),
+        outcomes.map(({ winner, attack, defence }) => [winner, sum(attack), sum(defence)]),
+        outcomeEvents.map(({ winner, attack, defence }) => [winner, attack, defence]),
         'winners and totals',
       );
       const fought = before.pending?.kind === 'support' ? before.pending : null;
-      const [first] = verdicts;
+      const [first] = outcomes;
       if (fought !== null && first !== undefined) {
         const count = action.kind === 'support' ? action.count : 0;
         const answers = fought.added === null ? [count, first.defence.added] : [fought.added, count];
-        mustEqual([first.attack.added, first.defence.added], answers, 'what was added');
+        mustEqual([first.attack.added, first.defence.added], answers, 'added tiles');
       }
       const won = events.flatMap((event) =>
         event.kind === 'point' && (event.from === 'war' || event.from === 'revolt') ? [event] : [],
       );
       mustEqual(
-        verdicts.map(({ points, winner }) => [winner, points.color, points.count]),
+        outcomes.map(({ points, winner }) => [winner, points.color, points.count]),
         won.map(({ seat, color, count }) => [seat, color, count]),
         'points',
       );
       mustEqual(
-        verdicts.flatMap(({ lost }) => lost.cells),
+        outcomes.flatMap(({ lost }) => lost.cells),
         events.flatMap((event) => (event.kind === 'removed' ? event.cells : [])),
-        'tiles that leave',
+        'removed tiles',
       );
     },
   }),
@@ -47,18 +47,18 @@ export const conflictOutcomesAreComplete: Law = {
 const sum = ({ onBoard, added }: SideTotal): number => onBoard + added;
 
 export const victoryPreviewsComeTrue: Law = {
-  title: 'what a conflict would bring is what it brings',
+  title: 'a conflict has the previewed effects',
   watch: () => ({
     ply({ before, step: { position, events } }) {
-      const [verdict, ...more] = conflictOutcomes(before, events);
-      if (verdict === undefined || more.length > 0 || before.pending?.kind !== 'support') return;
+      const [outcome, ...more] = conflictOutcomes(before, events);
+      if (outcome === undefined || more.length > 0 || before.pending?.kind !== 'support') return;
       const [battle] = conflictPreviewsIn(viewOf(before, 'spectator'));
-      const { conflict, winner, loser, points, lost } = verdict;
+      const { conflict, winner, loser, points, lost } = outcome;
       const after = winner === conflict.attacker ? battle.ifAttackerWins : battle.ifDefenderWins;
       mustEqual(
         [after.points, after.color, after.cells, after.beatenLeader.seat, after.beatenLeader.color],
         [points.count, points.color, lost.cells, loser, conflict.color],
-        'what follows',
+        'the effects',
       );
       mustEqual(
         after.kingdomParts,
@@ -71,28 +71,28 @@ export const victoryPreviewsComeTrue: Law = {
 
 const EVERY = 5;
 
-/** Cells are marked by what happens there, and the forecast says the same in more words. */
+/** Compares the mark of a cell, its preview, and what then happens. */
 export const previewMarksComeTrue: Law = {
-  title: 'the mark of a cell and its forecast say what then happens',
+  title: 'the mark of a cell and its preview match what then happens',
   watch: ({ game }) => ({
     ply(ply) {
       if (decisionKind(ply.before) !== 'action' || (ply.number + game.number) % EVERY !== 0) return;
       const { before, seat, action, step } = ply;
       const view = viewOf(before, seat);
-      const [omen] = previewMarks(view, seat, [action]);
+      const [mark] = previewMarks(view, seat, [action]);
       const wars = step.events.some(({ kind }) => kind === 'union') && step.position.pending?.kind === 'war';
       const conflicts = step.events.flatMap((event) =>
         event.kind === 'conflict' ? [event.conflict.kind] : [],
       );
       const fights = wars ? ['war'] : conflicts;
-      mustEqual(omen === 'war' || omen === 'revolt', fights.length > 0, `a conflict, marked ${omen}`);
-      if (fights.length > 0) must(fights.includes(omen), `the kind of the conflict: ${omen}`);
-      else markWithoutConflict(omen, ply);
+      mustEqual(mark === 'war' || mark === 'revolt', fights.length > 0, `a conflict, marked ${mark}`);
+      if (fights.length > 0) must(fights.includes(mark), `the kind of the conflict: ${mark}`);
+      else markWithoutConflict(mark, ply);
       const { conflictPreviews, splits, destroyedTile } = previewMove(view, seat, action);
       mustEqual(
         conflictPreviews.length > 0,
         step.position.pending?.kind === 'support' || wars,
-        'battles are foretold',
+        'conflict previews',
       );
       mustEqual(destroyedTile, struckIn(ply), 'the tile that is destroyed');
       mustEqual(splits, splitsOf(ply), 'kingdoms that fall apart');
@@ -100,7 +100,7 @@ export const previewMarksComeTrue: Law = {
   }),
 };
 
-function markWithoutConflict(omen: string, { seat, step: { events, position } }: Ply): void {
+function markWithoutConflict(mark: string, { seat, step: { events, position } }: Ply): void {
   const asked = position.pending?.kind;
   const builds = asked === 'monument' || asked === 'building';
   const takes = asked === 'treasure' || events.some(({ kind }) => kind === 'treasure');
@@ -117,7 +117,7 @@ function markWithoutConflict(omen: string, { seat, step: { events, position } }:
           : scorers.length > 0
             ? 'gift'
             : 'quiet';
-  mustEqual(omen, expected, 'the mark');
+  mustEqual(mark, expected, 'the mark');
 }
 
 const struckIn = ({ step }: Ply): number | null =>

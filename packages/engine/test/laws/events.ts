@@ -4,21 +4,21 @@ import { mustEqual } from '../support/law-violation.ts';
 import { eventsOf, type Law } from './law.ts';
 
 export const eventsRebuildGame: Law = {
-  title: 'events alone, told one after another, give the board, hands, points, treasures and bag',
+  title: 'events alone reproduce the board, hands, points, treasures and bag',
   watch({ position }) {
-    const told = copyPosition(position);
+    const rebuilt = copyPosition(position);
     return {
       ply(ply) {
-        for (const event of eventsOf(ply)) applyEvent(told, event);
+        for (const event of eventsOf(ply)) applyEvent(rebuilt, event);
         const { board, seats, bag } = ply.after;
-        mustEqual([told.board, told.seats, told.bag], [board, seats, bag], 'the game retold');
+        mustEqual([rebuilt.board, rebuilt.seats, rebuilt.bag], [board, seats, bag], 'the game retold');
       },
     };
   },
 };
 
 export const turnEventsNamePlayers: Law = {
-  title: 'a turn event names the next player, clockwise, and only the end of a turn brings one (A10)',
+  title: 'a turn event names the next player, clockwise, and occurs only at the end of a turn (A10)',
   watch: () => ({
     ply(ply) {
       const turns = eventsOf(ply).flatMap((event) => (event.kind === 'turn' ? [event.seat] : []));

@@ -7,37 +7,37 @@ import { must, mustEqual } from '../support/law-violation.ts';
 
 type EventOf<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>;
 
-/** A forecast and what has happened since. */
+/** A forecast with what has happened since. */
 export type OpenForecast = {
   forecast: Forecast;
-  /** Whether nothing has left the board since, so that the strengths are still as foreseen. */
+  /** Whether nothing has left the board since, so that strengths still match. */
   fresh: boolean;
-  /** Support in the conflict that is being fought. */
+  /** Support in the current conflict. */
   supports: EventOf<'support'>[];
 };
 
 export const openForecast = (forecast: Forecast): OpenForecast => ({ forecast, fresh: true, supports: [] });
 
 /** Checks that the forecast named these events. */
-export function mustBeForeseen(outlook: OpenForecast, events: readonly GameEvent[]): void {
+export function mustBeForeseen(open: OpenForecast, events: readonly GameEvent[]): void {
   events.forEach((event, i) => {
     switch (event.kind) {
       case 'conflict':
-        mustBeOpen(outlook, event.conflict);
+        mustBeOpen(open, event.conflict);
         break;
       case 'support':
-        outlook.supports.push(event);
+        open.supports.push(event);
         break;
       case 'outcome':
-        checkOutcome(outlook, event, events.slice(i + 1));
+        checkOutcome(open, event, events.slice(i + 1));
         break;
       case 'treasure':
-        checkTreasure(outlook.forecast, event);
+        checkTreasure(open.forecast, event);
         break;
       case 'building':
       case 'monument':
       case 'wonder':
-        checkStructure(outlook, event);
+        checkStructure(open, event);
     }
   });
 }
@@ -49,13 +49,13 @@ function mustBeOpen({ forecast }: OpenForecast, conflict: Conflict): ConflictFor
   return foreseen;
 }
 
-/** As long as nothing has left the board, strengths, permitted support and the winner's stake are as foreseen. */
-function checkOutcome(outlook: OpenForecast, event: EventOf<'outcome'>, next: readonly GameEvent[]): void {
+/** Until something leaves the board, strengths, permitted support and stakes must match the forecast. */
+function checkOutcome(open: OpenForecast, event: EventOf<'outcome'>, next: readonly GameEvent[]): void {
   const { conflict, winner, attack, defence } = event;
-  const foreseen = mustBeOpen(outlook, conflict);
-  const { supports, fresh } = outlook;
-  outlook.supports = [];
-  outlook.fresh = false;
+  const foreseen = mustBeOpen(open, conflict);
+  const { supports, fresh } = open;
+  open.supports = [];
+  open.fresh = false;
   if (!fresh) return;
   const attackers = addedBy(supports, conflict.attacker);
   const defenders = addedBy(supports, conflict.defender) ?? 0;
@@ -82,11 +82,13 @@ function checkTreasure({ certain, possible }: Forecast, { seat, cell }: EventOf<
   must(foreseen, `a treasure of cell ${cell} for seat ${seat}: foreseen was ${JSON.stringify(moves)}`);
 }
 
-/** Offers are foreseen for the board as it is; a war may shorten the line of a building and so let it move (L7). */
-function checkStructure(outlook: OpenForecast, event: EventOf<'building' | 'monument' | 'wonder'>): void {
-  const { certain, possible } = outlook.forecast;
+/**
+ * Offers are forecast for the board as it is; a war may shorten the line of a building and thereby let it move (L7).
+ */
+function checkStructure(open: OpenForecast, event: EventOf<'building' | 'monument' | 'wonder'>): void {
+  const { certain, possible } = open.forecast;
   const offers = [...certain.offers, ...possible.offers];
-  if (event.kind === 'building' && (event.to === null || !outlook.fresh)) return; // null: built over (L15)
+  if (event.kind === 'building' && (event.to === null || !open.fresh)) return; // null: built over (L15)
   const foreseen = offers.some((offer) =>
     event.kind === 'building'
       ? offer.kind === 'building' && offer.cell === event.to

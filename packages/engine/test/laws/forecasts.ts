@@ -15,7 +15,7 @@ const EVERY = 3;
 const forecastOf = ({ before, seat, action }: Ply): Forecast => forecast(viewOf(before, seat), seat, action);
 
 export const certainPartHappens: Law = {
-  title: 'what a forecast says for certain is what happens then',
+  title: 'the certain effects of a forecast happen',
   watch: ({ game }) => ({
     ply(ply) {
       if ((ply.number + game.number) % EVERY !== 0) return;
@@ -37,7 +37,7 @@ export const certainPartHappens: Law = {
   }),
 };
 
-/** The consequences of a token, read from its events and the question after it. */
+/** Returns the consequences of a token, read from its events and the next question. */
 function whatHappened({ step: { position, events } }: Ply): Forecast['certain'] {
   const asked = decisionKind(position);
   const answers = asked === null ? [] : legalActions(position);
@@ -65,7 +65,9 @@ function whatHappened({ step: { position, events } }: Ply): Forecast['certain'] 
 
 const accepts = ({ kind }: Action): boolean => kind !== 'no-building' && kind !== 'no-monument';
 
-/** The colours of the wars to choose from, or of the conflict that is fought and those that wait. */
+/**
+ * Returns the colors of the open conflicts: the wars to choose from, or the current conflict and the waiting ones.
+ */
 function openColors(position: Position, foreseen: Forecast['conflicts']): number[] {
   if (position.pending?.kind === 'support') {
     return [position.pending.conflict.color, ...foreseen.slice(1).map(({ conflict }) => conflict.color)];
@@ -78,13 +80,13 @@ export const possiblePartHolds: Law = {
   title:
     'a forecast names the conflicts, strengths, stakes, support, offers and treasures that an action leads to',
   watch() {
-    let outlooks: OpenForecast[] = [];
+    let forecasts: OpenForecast[] = [];
     return {
       ply(ply) {
         const asked = decisionKind(ply.before);
-        if (asked === 'action' || asked === 'point') outlooks = [];
-        for (const outlook of outlooks) mustBeForeseen(outlook, ply.step.events);
-        if (ply.step.position.pending !== null) outlooks.push(openForecast(forecastOf(ply)));
+        if (asked === 'action' || asked === 'point') forecasts = [];
+        for (const open of forecasts) mustBeForeseen(open, ply.step.events);
+        if (ply.step.position.pending !== null) forecasts.push(openForecast(forecastOf(ply)));
       },
     };
   },

@@ -17,10 +17,10 @@ const EVERY = 12;
 export const audiencesOf = ({ seats }: Position): Audience[] => [...seats.keys(), 'spectator'];
 
 export const viewsHideSecrets: Law = {
-  title: 'what an audience sees does not vary with what is hidden from it (N1, N2)',
+  title: 'a view does not depend on hidden information (N1, N2)',
   watch({ game }) {
     const random = seededRandom(-game.number);
-    const look = (position: Position): void => {
+    const check = (position: Position): void => {
       for (const audience of audiencesOf(position)) {
         const view = viewOf(position, audience);
         mustEqual(
@@ -37,16 +37,16 @@ export const viewsHideSecrets: Law = {
     };
     return {
       ply({ number, step: { position } }) {
-        if ((number + game.number) % EVERY === 0) look(position);
+        if ((number + game.number) % EVERY === 0) check(position);
       },
-      end: look,
+      end: check,
     };
   },
 };
 
 export const viewsFollowVisibility: Law = {
   title:
-    'hands, points and treasures of others are hidden until the game is over, and no view holds the mix of the bag (N5–N7)',
+    'hands, points and treasures of others are hidden until the game is over, and no view contains the colors in the bag (N5–N7)',
   watch: ({ game }) => ({
     ply({ number, step: { position } }) {
       if ((number + game.number) % EVERY !== 1) return;
@@ -67,7 +67,7 @@ export const viewsFollowVisibility: Law = {
 const TRIED = 3;
 
 export const legalityIsPublic: Law = {
-  title: 'what is legal, and what a forecast says, does not change with what is hidden from the player',
+  title: 'legal actions and forecasts do not depend on hidden information',
   watch({ game }) {
     const random = seededRandom(-game.number);
     return {

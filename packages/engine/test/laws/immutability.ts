@@ -22,7 +22,7 @@ import { eventsOf, type Law } from './law.ts';
 const EVERY = 10;
 
 export const applyChangesNothing: Law = {
-  title: 'a position read from JSON and frozen plays on in the very same way (N9)',
+  title: 'a frozen position read from JSON behaves the same (N9)',
   watch: ({ game }) => ({
     ply({ number, before, legal, seat, action, step, end }) {
       if ((number + game.number) % EVERY !== 0) return;
@@ -40,9 +40,9 @@ export const applyChangesNothing: Law = {
 
 const frozenCopy = (position: Position): Position => deepFreeze(JSON.parse(JSON.stringify(position)));
 
-/** Plays in place, as bots do: from the first token to the last, and nothing else changes the board. */
+/** Plays in place like bots, without any other change of the board. */
 export const inPlaceMatchesApply: Law = {
-  title: 'a game played in place meets the same legal actions and positions as with apply',
+  title: 'playing in place gives the same legal actions and positions as apply',
   watch({ position }) {
     const plies: Ply[] = [];
     const start = copyPosition(position);

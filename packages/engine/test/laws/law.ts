@@ -6,10 +6,10 @@ import type { PlayoutGame } from '../support/playout-game.ts';
 
 export type Start = { game: PlayoutGame; position: Position; deal: Draw[] };
 
-/** Watches one game and throws `LawViolation` if its law does not hold. */
+/** Watches one game and throws `LawViolation` if the law is broken. */
 export type Watcher = {
   ply?(ply: Ply): void;
-  /** @param last the position in which the game is over. */
+  /** @param last the final position. */
   end?(last: Position): void;
 };
 

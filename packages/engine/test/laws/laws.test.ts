@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { LAWS } from './laws.ts';
 import { EVERY_GAME_ENDS, type LawBreach, playUnderLaws } from './run-laws.ts';
 
-/** All rules with two, three and four players, each twice, with different tempers. `pnpm soak laws` plays more. */
+/** All rules with two, three and four players, each twice with different play styles. `pnpm soak laws` plays more. */
 const GAMES = 200;
 
 const breaches: LawBreach[] = [];
@@ -10,9 +10,9 @@ const lengths: number[] = [];
 
 beforeAll(() => {
   for (let game = 0; game < GAMES; game++) {
-    const verdict = playUnderLaws(LAWS, game);
-    breaches.push(...verdict.breaches);
-    lengths.push(verdict.plies);
+    const report = playUnderLaws(LAWS, game);
+    breaches.push(...report.breaches);
+    lengths.push(report.plies);
   }
 }, 300_000);
 
@@ -22,7 +22,7 @@ describe(`in ${GAMES} playouts of all rules`, () => {
     expect(complaints.slice(0, 3).join('\n\n')).toBe('');
   });
 
-  test('there is much to look at: all of them are games, and most are long', () => {
+  test('the sample is large: most games are long', () => {
     expect(Math.min(...lengths)).toBeGreaterThan(10);
     expect(lengths.filter((length) => length > 100).length).toBeGreaterThan(GAMES / 2);
   });

@@ -13,7 +13,6 @@ import { actionsRoundTrip, positionsRoundTrip } from './round-trips.ts';
 import { oneTreasureCollector, tilesAreConserved, treasuresAreConserved } from './tiles.ts';
 import { undoFollowsBarriers, undoRestoresPosition } from './undo.ts';
 
-/** All laws. */
 export const LAWS: readonly Law[] = [
   tilesAreConserved,
   treasuresAreConserved,

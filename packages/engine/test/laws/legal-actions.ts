@@ -6,11 +6,11 @@ import { EVERY_ACTION } from '../support/every-action.ts';
 import { mustEqual } from '../support/law-violation.ts';
 import type { Law } from './law.ts';
 
-/** Only some positions are looked at, because each look asks for thousands of refusals. */
+/** Each check asks for thousands of refusals. */
 const EVERY = 251;
 
 export const legalListIsComplete: Law = {
-  title: 'the legal actions are just those of all that can be written which are not refused',
+  title: 'the legal actions are exactly the actions that are not refused',
   watch: ({ game }) => ({
     ply({ number, before, legal, seat }) {
       if ((number + game.number) % EVERY !== 0) return;
@@ -21,7 +21,7 @@ export const legalListIsComplete: Law = {
 };
 
 export const placementMatchesReference: Law = {
-  title: 'tiles, leaders and catastrophes may go just where the rules, written down a second time, let them',
+  title: 'tiles, leaders and catastrophes may be placed where the reference rules allow it',
   watch: ({ game }) => ({
     ply({ number, before }) {
       if ((number + game.number) % EVERY === 1 && decisionKind(before) === 'action')

@@ -10,7 +10,7 @@ import { audiencesOf } from './hidden-information.ts';
 import type { Law } from './law.ts';
 
 export const redactedTokensSuffice: Law = {
-  title: 'from redacted tokens each seat and a spectator work out what they see, at every ply (N4, N12)',
+  title: "redacted tokens reproduce each audience's view at every ply (N4, N12)",
   watch({ position }) {
     const followers = audiencesOf(position).map((audience) => ({
       audience,
@@ -24,31 +24,31 @@ export const redactedTokensSuffice: Law = {
   },
 };
 
-/** Sometimes a step is taken back and done again, as people do. That must not matter. */
+/** One step in 37 is taken back and repeated, which must not matter. */
 const TAKEN_BACK_EVERY = 37;
 
 function observePly(follower: ObservedGame, ply: Ply, audience: Audience): void {
   const { seat, action, step, end, before, number } = ply;
   const move = redactMove({ seat, action, draws: drawsIn(step.events) }, audience, before.rules);
-  const hear = (happened: Partial<ObservedUpdate>, stands: number): void =>
+  const update = (happened: Partial<ObservedUpdate>, stands: number): void =>
     mustEqual(
       follower.applyUpdate({ undone: false, move: null, end: null, ...happened }, stands),
       true,
       `whether ${audience} can follow`,
     );
-  hear({ move }, number + 1);
+  update({ move }, number + 1);
   mustSee(follower.position, step.position, audience);
   if (number % TAKEN_BACK_EVERY === 0) {
-    hear({ undone: true }, number);
+    update({ undone: true }, number);
     mustSee(follower.position, before, audience);
-    hear({ move }, number + 1);
+    update({ move }, number + 1);
   }
   if (end === null) return;
-  hear({ end: drawsIn(end.events).map((draw) => redactDraw(draw, audience)) }, number + 1);
+  update({ end: drawsIn(end.events).map((draw) => redactDraw(draw, audience)) }, number + 1);
   mustSee(follower.position, end.position, audience);
 }
 
-/** At the end of the game hidden things are shown that nobody could have worked out. */
+/** At the end of the game hidden values are revealed that an observer cannot know in advance. */
 function mustSee(followed: Position, real: Position, audience: Audience): void {
   mustEqual(followed.over, real.over, 'the end of the game');
   if (!real.over) mustEqual(viewOf(followed, audience), viewOf(real, audience), `what ${audience} sees`);

@@ -9,7 +9,7 @@ import { eventsOf, type Law } from './law.ts';
 type PointEvent = Extract<GameEvent, { kind: 'point' }>;
 
 export const noLeaderNoPoints: Law = {
-  title: 'no leader, no points: whoever scores has the leader on the board that earned it',
+  title: 'a player who scores has the leader on the board that earned the point',
   watch: () => ({
     ply(ply) {
       for (const event of eventsOf(ply)) {
@@ -23,7 +23,7 @@ export const noLeaderNoPoints: Law = {
   }),
 };
 
-/** One of these leaders must have been there. */
+/** One of these leaders must be on the board. */
 function earners({ from, color }: PointEvent): readonly Color[] {
   switch (from) {
     case 'tile':
@@ -43,7 +43,7 @@ const hasLeader = (positions: readonly Position[], seat: number, color: Color): 
   positions.some(({ board }) => board.leaderCells[leaderIndex(seat, color)] !== OFF);
 
 export const winnersAreBest: Law = {
-  title: 'the last event of a game tells its ranking, and nobody is better than a winner (J6)',
+  title: 'the last event of a game contains its ranking, and no score exceeds that of a winner (J6)',
   watch() {
     let last: GameEvent | undefined;
     return {

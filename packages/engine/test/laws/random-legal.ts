@@ -4,11 +4,11 @@ import { randomLegal } from '../../src/operations/random-legal/random-legal.ts';
 import { mustEqual } from '../support/law-violation.ts';
 import type { Law } from './law.ts';
 
-/** Only some positions are looked at, because each look picks once for every legal action. */
+/** Each check picks once for every legal action. */
 const EVERY = 11;
 
 export const randomLegalMatchesList: Law = {
-  title: 'an action picked without a list is the one that stands there in the list, out of as many',
+  title: 'a random legal action matches the element of the list with that index',
   watch: ({ game }) => ({
     ply({ number, before, legal }) {
       if ((number + game.number) % EVERY !== 0) return;

@@ -12,8 +12,7 @@ import { audiencesOf } from './hidden-information.ts';
 import type { Law } from './law.ts';
 
 export const recordsRoundTrip: Law = {
-  title:
-    'a game is written and read back, also as each audience may see it, and is replayed to the same positions',
+  title: 'records and redacted records round-trip, and replay to the same positions',
   watch({ game, deal }) {
     const plies: Ply[] = [];
     return {
@@ -39,8 +38,7 @@ export const recordsRoundTrip: Law = {
 };
 
 export const redactedRecordsReplay: Law = {
-  title:
-    'the whole record as an audience may see it, followed from its deal, leads to what that audience sees',
+  title: 'the replay of a redacted record gives the view of its audience',
   watch({ game, position, deal }) {
     const plies: Ply[] = [];
     return {

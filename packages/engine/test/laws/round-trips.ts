@@ -12,18 +12,18 @@ import type { Law } from './law.ts';
 const EVERY = 60;
 
 export const positionsRoundTrip: Law = {
-  title: 'every position met and every view of it is written and read back, in a line and in a link',
+  title: 'positions and views round-trip, as lines and as links',
   watch({ game }) {
-    const look = (position: Position): void => {
+    const check = (position: Position): void => {
       mustBeReadBack(setupOf(position));
       mustEqual(positionFrom(setupOf(position)), ok(position), 'through the gate');
       for (const audience of audiencesOf(position)) mustBeReadBack(viewOf(position, audience));
     };
     return {
       ply({ number, step: { position } }) {
-        if ((number + game.number) % EVERY === 0) look(position);
+        if ((number + game.number) % EVERY === 0) check(position);
       },
-      end: look,
+      end: check,
     };
   },
 };
@@ -34,7 +34,7 @@ function mustBeReadBack(setup: Setup): void {
 }
 
 export const actionsRoundTrip: Law = {
-  title: 'every legal action is written and read back',
+  title: 'legal actions round-trip',
   watch: ({ game }) => ({
     ply({ number, legal }) {
       if ((number + game.number) % EVERY !== 1) return;

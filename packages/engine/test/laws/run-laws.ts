@@ -6,14 +6,13 @@ import { playout } from '../support/playout.ts';
 import { dealGame, type PlayoutGame, playoutGame } from '../support/playout-game.ts';
 import type { Law, Watcher } from './law.ts';
 
-/** Faults that belong to no single law. */
-export const EVERY_GAME_ENDS =
-  'somebody always has a legal action, and every playout ends within 5,000 plies';
+/** Failures that belong to no single law. */
+export const EVERY_GAME_ENDS = 'there is always a legal action, and every playout ends within 5,000 plies';
 
 export type LawBreach = { law: string; message: string };
 export type LawReport = { plies: number; breaches: LawBreach[] };
 
-/** Plays the game of that number under the eyes of all laws. */
+/** Plays the game of that number and checks all laws. */
 export function playUnderLaws(laws: readonly Law[], number: number): LawReport {
   const game = playoutGame(number);
   const start = dealGame(game);
@@ -45,7 +44,7 @@ export function playUnderLaws(laws: readonly Law[], number: number): LawReport {
   return { plies, breaches };
 }
 
-/** Where a game stands, with the link that opens it in the dev pages. */
+/** Describes the place in the game, with a link to the dev pages. */
 const placeIn = (game: PlayoutGame, position: Position, when: string) => (): string =>
   [
     `game ${game.number}, ${when}:`,

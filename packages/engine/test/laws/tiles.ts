@@ -9,8 +9,7 @@ import { must, mustEqual } from '../support/law-violation.ts';
 import { eventsOf, type Law } from './law.ts';
 
 export const tilesAreConserved: Law = {
-  title:
-    'all 153 tiles are in the bag, in hands or on the board, or events say that they left the game (A3, I5)',
+  title: 'all 153 tiles are in the bag, in hands, on the board, or removed by events (A3, I5)',
   watch() {
     const gone: ByColor<number> = [0, 0, 0, 0];
     return {
@@ -29,7 +28,7 @@ export const tilesAreConserved: Law = {
 const seen = ({ bag, seats, board }: Position, color: (typeof COLORS)[number]): number =>
   seats.reduce((sum, { hand }) => sum + hand[color], bag[color]) + countCells(board.tiles[color]);
 
-/** Tiles that left the game, or lie face down under a structure. */
+/** Counts tiles that left the game or lie face down under a structure. */
 function countGone(gone: ByColor<number>, event: GameEvent, { board }: Position): void {
   switch (event.kind) {
     case 'exchange':
@@ -53,7 +52,7 @@ function countGone(gone: ByColor<number>, event: GameEvent, { board }: Position)
 }
 
 export const oneTreasureCollector: Law = {
-  title: 'in one action treasures go to one player only (H13)',
+  title: 'only one player takes treasures in an action (H13)',
   watch() {
     let collectors = new Set<number>();
     return {
@@ -67,7 +66,7 @@ export const oneTreasureCollector: Law = {
 };
 
 export const treasuresAreConserved: Law = {
-  title: 'all treasures are on the board or with a player, and one always stays on the board (H10)',
+  title: 'all treasures are on the board or with a player, and at least one stays on the board (H10)',
   watch({ position }) {
     const all = printedBoard(position.rules).startCells.length;
     return {

@@ -8,12 +8,12 @@ import type { Ply } from '../support/playout.ts';
 import { playoutRecord, replayPly } from '../support/playout-record.ts';
 import type { Law } from './law.ts';
 
-/** Each look replays the game from its beginning. */
+/** Each check replays the game from its beginning. */
 const EVERY = 200;
 
 export const undoRestoresPosition: Law = {
   title:
-    'the record without its last token leads back to the position before it (U7), and may stop at a turn’s end',
+    'the record without its last token replays to the position before it (U7), and may stop at the end of a turn',
   watch({ game, deal }) {
     const plies: Ply[] = [];
     return {
@@ -35,10 +35,10 @@ const lastOf = (record: GameRecord, held: boolean): Position | undefined =>
 
 export const undoFollowsBarriers: Law = {
   title:
-    'a step may be taken back in its turn if it drew and showed no tile and asked nobody else (U1–U6), and the game is then as before',
+    'a step can be taken back in its turn if it drew and showed no tile and asked no other player (U1–U6), which restores the game',
   watch({ position }) {
     let game = beginGameAt(position, 0);
-    const look = (ply: Ply, next: GameInProgress): GameInProgress => {
+    const check = (ply: Ply, next: GameInProgress): GameInProgress => {
       const { steps, barrier } = undoInfo(next);
       const expected = isUndoable(ply.before, ply, next.position) ? undoInfo(game).steps + 1 : 0;
       mustEqual([steps, barrier === null], [expected, expected > 0], 'steps that may be taken back');
@@ -47,8 +47,8 @@ export const undoFollowsBarriers: Law = {
     };
     return {
       ply(ply) {
-        mustEqual(look(ply, replayPly(game, ply, true)).position, ply.step.position, 'the turn held');
-        game = look(ply, replayPly(game, ply, false));
+        mustEqual(check(ply, replayPly(game, ply, true)).position, ply.step.position, 'the turn held');
+        game = check(ply, replayPly(game, ply, false));
         mustEqual(game.position, ply.after, 'the turn ended');
       },
     };

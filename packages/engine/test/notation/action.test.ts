@@ -10,7 +10,7 @@ import {
 import { action, redactedAction } from './arbitraries.ts';
 
 describe('actions', () => {
-  test('what is written is read back', () => {
+  test('actions round-trip', () => {
     fc.assert(fc.property(action, (one) => expect(parseAction(makeAction(one))).toEqual(ok(one))));
     fc.assert(
       fc.property(redactedAction, (one) =>
@@ -45,7 +45,7 @@ describe('actions', () => {
     expect(parsed.ok && makeAction(parsed.value)).toBe(token);
   });
 
-  test('an exchange is read in any order and written r b g k', () => {
+  test('an exchange is parsed in any order and written r b g k', () => {
     const parsed = parseAction('~kgbr');
     expect(parsed.ok && makeAction(parsed.value)).toBe('~rbgk');
   });
@@ -83,7 +83,7 @@ describe('actions', () => {
     expect(parseRedactedAction(token)).toEqual(fault);
   });
 
-  test('junk is refused without a throw', () => {
+  test('malformed text is refused without an exception', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => typeof parseRedactedAction(text).ok === 'boolean'),
     );

@@ -15,7 +15,7 @@ const dynasty = fc.constantFrom(...DYNASTIES);
 export const rulesId = fc.constantFrom(...ALL_RULES_IDS);
 const boardCell = fc.nat(CELLS - 1);
 
-/** Every name there is, on the board and beyond. */
+/** All cell names, on the board and beyond. */
 export const cellName = fc
   .tuple(fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), fc.integer({ min: 1, max: 99 }))
   .map(([column, row]) => `${column}${row}`);
@@ -123,7 +123,7 @@ const bag: fc.Arbitrary<Bag> = fc.oneof(
   fc.constantFrom(...BAG_LEVELS).map((level): Bag => ({ kind: 'level', level })),
 );
 
-/** Any setup that can be written, complete or with hidden parts, while the game goes on. */
+/** Any setup that can be written, complete or partly hidden, of an unfinished game. */
 export const setup: fc.Arbitrary<Setup> = dynasties
   .chain((seats) => fc.tuple(fc.constant(seats), fc.nat(seats.length - 1)))
   .chain(([seats, turn]) =>
@@ -141,7 +141,7 @@ export const setup: fc.Arbitrary<Setup> = dynasties
     }),
   );
 
-/** A text with a few characters changed, left out, doubled or put in. */
+/** A text with a few characters changed, removed, doubled or inserted. */
 export const mutated = (text: string): fc.Arbitrary<string> =>
   fc
     .array(

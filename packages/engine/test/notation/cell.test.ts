@@ -13,12 +13,12 @@ describe('cells', () => {
     expect(parseCell('p11')).toBe(175);
   });
 
-  test('what is written is read back, and the other way round', () => {
+  test('names and numbers round-trip', () => {
     fc.assert(fc.property(cellName, (name) => makeCell(parseCell(name) ?? OFF) === name));
     fc.assert(fc.property(anyCell, (cell) => parseCell(makeCell(cell)) === cell));
   });
 
-  test('names beyond the board are cells, too, but not on it', () => {
+  test('names beyond the board are cells off the board', () => {
     for (const name of ['q1', 'q5', 'a12', 'p12', 'z99']) {
       const cell = parseCell(name);
       expect(cell).not.toBeNull();
@@ -27,7 +27,7 @@ describe('cells', () => {
     }
   });
 
-  test('nowhere is written, but not read', () => {
+  test('OFF is written, but not parsed', () => {
     expect(makeCell(OFF)).toBe('-');
     expect(parseCell('-')).toBeNull();
   });

@@ -5,14 +5,14 @@ import { filesIn } from '../support/test-files.ts';
 const whole = filesIn('records', '.ter').find(({ name }) => name === 'std-2p.ter')?.text ?? '';
 const lines = whole.split('\n');
 
-/** The same game, broken off after a line. */
+/** The same game, cut off after a line. */
 const until = (line: number, ...headers: string[]): string =>
   [...lines.slice(0, 3), ...headers, ...lines.slice(5, line)].join('\n');
 
 const failure = (line: number, expected: string, found: string) =>
   expect.objectContaining({ ok: false, line, expected, found });
 
-describe('what a record says must be true', () => {
+describe('the statements of a record are checked', () => {
   test('the winners', () => {
     expect(checkRecord(whole.replace('[Result "b"]', '[Result "l b"]'))).toEqual(failure(4, 'b', 'l b'));
   });
@@ -24,7 +24,7 @@ describe('what a record says must be true', () => {
     );
   });
 
-  test('both may be missing', () => {
+  test('both are optional', () => {
     expect(checkRecord(until(lines.length))).toEqual({ ok: true });
   });
 
@@ -32,18 +32,18 @@ describe('what a record says must be true', () => {
     expect(checkRecord(whole.replace('\n3. ', ' '))).toEqual(failure(8, 'turn 3', 'turn 2'));
   });
 
-  test('a game that ends early says so', () => {
+  test('a game that stops early has a Termination', () => {
     expect(checkRecord(until(20))).toEqual(failure(18, 'the end of the game', 'playing'));
     expect(checkRecord(until(20, '[Termination "agreed"]'))).toEqual({ ok: true });
   });
 
-  test('a finished game does not say that it ended early', () => {
+  test('a finished game has no Termination', () => {
     expect(checkRecord(until(lines.length, '[Termination "abandoned"]'))).toEqual(
       failure(4, 'no Termination, for the game is over', 'abandoned'),
     );
   });
 
-  test('a game that stopped has no result', () => {
+  test('a game that stopped early has no Result', () => {
     expect(checkRecord(until(20, '[Termination "agreed"]', '[Result "b"]'))).toEqual(
       failure(4, 'no Result in a game that stopped early', 'a Result'),
     );
@@ -61,7 +61,7 @@ describe('what a record says must be true', () => {
     expect(checkRecord(longer)).toEqual(failure(last, 'legal .', 'illegal . not-your-decision'));
   });
 
-  test('all that is drawn is written, for the right seat, and nothing else', () => {
+  test('all draws are recorded for the right seats, and nothing else', () => {
     const draws = 'exactly the draws that follow by the rules';
     const [, draw = ''] = /^1\. .* (=[a-z] [rbgk]+)$/m.exec(whole) ?? [];
     const first = lines.findIndex((line) => line.startsWith('1. ')) + 1;

@@ -13,7 +13,7 @@ const ROWS = '10r*5/1r*Ra12r*/2g2r*10/16/13r*2/16/8r*7/1r*14/14r*1/5r*10/10r*5';
 const EMPTY = '16/16/16/16/16/16/16/16/16/16/16';
 const SEATS = 'a:rrbgkk,2,0.0.0.0,0 l:-,2,0.0.0.0,0';
 
-/** The example with some words of it replaced. */
+/** The example with some words replaced. */
 const line = ({
   rows = EMPTY,
   rules = 'std',
@@ -26,7 +26,7 @@ const line = ({
 }): string => `${rows} ${rules} ${turn} m:${monuments} w:${wonder} q:${pending} ${seats} bag:${bag}`;
 
 describe('positions', () => {
-  test('what is written is read back', () => {
+  test('positions round-trip', () => {
     fc.assert(fc.property(setup, (one) => expect(parsePosition(makePosition(one))).toEqual(ok(one))));
   });
 
@@ -54,13 +54,13 @@ describe('positions', () => {
     expect(parsed.ok && makePosition(parsed.value)).toBe(text);
   });
 
-  test('a link is read like the line it was made of', () => {
+  test('a link is parsed like its line', () => {
     fc.assert(fc.property(setup, (one) => expect(parsePosition(makePositionLink(one))).toEqual(ok(one))));
     expect(parsePosition(EXAMPLE.replaceAll(' ', '_'))).toEqual(parsePosition(EXAMPLE));
     expect(parsePosition(encodeURIComponent(EXAMPLE))).toEqual(parsePosition(EXAMPLE));
   });
 
-  test('hands are read in any order, an empty one with or without its dash', () => {
+  test('hands are parsed in any order, an empty one with or without its dash', () => {
     const canonical = parsePosition(line({}));
     expect(parsePosition(line({ seats: 'a:kgrbkr,2,0.0.0.0,0 l:,2,0.0.0.0,0' }))).toEqual(canonical);
   });
@@ -103,13 +103,13 @@ describe('positions', () => {
     expect(parsePosition(text)).toEqual({ ok: false, error: { code, line: 1, column } });
   });
 
-  test('junk is refused without a throw', () => {
+  test('malformed text is refused without an exception', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => typeof parsePosition(text).ok === 'boolean'),
     );
   });
 
-  test('a damaged line is refused, or is another position; the rules can judge every one', () => {
+  test('a damaged line is refused or is another position that can be validated', () => {
     fc.assert(
       fc.property(setup.map(makePosition).chain(mutated), (text) => {
         const parsed = parsePosition(text);

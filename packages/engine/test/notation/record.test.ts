@@ -40,7 +40,7 @@ const recordOfSeats = (seats: RedactedRecord['seats']): fc.Arbitrary<RedactedRec
   });
 };
 
-/** Turn numbers from 1 on that never fall. */
+/** Turn numbers from 1 that never decrease. */
 function numbered<T extends { gap: number }>(steps: T[]) {
   let turn = 1;
   return steps.map(({ gap, ...step }) => {
@@ -58,11 +58,11 @@ const record = dynasties
 const HEAD = '[Format "te-record/1"]\n[Rules "std"]\n[Seats "a Ann, l Bob"]\n';
 
 describe('records', () => {
-  test('what is written is read back', () => {
+  test('records round-trip', () => {
     fc.assert(fc.property(record, (one) => expect(parseRedactedRecord(makeRecord(one))).toEqual(ok(one))));
   });
 
-  test('comments, white space and the order of headers mean nothing', () => {
+  test('comments, white space and the order of headers are ignored', () => {
     const tidy = parseRecord(`${HEAD}0. =a rrgbkk =l bbrkgr\n1. a R@c2 g@c3 =a g\n2. l R@b3 +1 a +0\n`);
     const wild = parseRecord(
       `{a "game"}\r\n[Seats "a Ann,l Bob"]{}[Format "te-record/1"]\n\n[Rules "std"]\t0. =a {six tiles} rrgbkk\n=l bbrkgr ` +
@@ -72,7 +72,7 @@ describe('records', () => {
     expect(wild).toEqual(tidy);
   });
 
-  test('what bots decided is read as it was written', () => {
+  test('the Bots header round-trips', () => {
     const text = `${HEAD}[Bots "l calm, a keen 3-17, a fierce@100ms 20-20"]\n0. =a rrgbkk =l bbrkgr\n`;
     const read = parseRecord(text);
     if (!read.ok) throw new Error(read.error.code);
@@ -84,7 +84,7 @@ describe('records', () => {
     expect(makeRecord(read.value)).toBe(text);
   });
 
-  test('a name loses what a record cannot hold', () => {
+  test('a name loses characters that a record cannot store', () => {
     expect(cleanName(' "Ann",\nthe  first ')).toBe('Ann the first');
   });
 
@@ -123,13 +123,13 @@ describe('records', () => {
     expect(parseRecord(text)).toEqual(err({ code, line, column }));
   });
 
-  test('junk is refused without a throw', () => {
+  test('malformed text is refused without an exception', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => typeof parseRedactedRecord(text).ok === 'boolean'),
     );
   });
 
-  test('a damaged record is refused, or is another record; each can be checked', () => {
+  test('a damaged record is refused or is another record that can be checked', () => {
     const texts = filesIn('records', '.ter').map(({ text }) => text);
     fc.assert(
       fc.property(fc.constantFrom(...texts).chain(mutated), (text) => {

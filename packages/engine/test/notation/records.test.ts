@@ -33,11 +33,11 @@ describe.each(records)('$name', ({ text }) => {
   const { plies } = replay(record);
   const sample = plies.filter((_, ply) => ply % 7 === 0 || ply === plies.length - 1);
 
-  test('was played by the rules to its end', () => {
+  test('is valid', () => {
     expect(checkRecord(text)).toEqual({ ok: true });
   });
 
-  test('is written as it is read', () => {
+  test('round-trips', () => {
     const canonical = makeRecord(record);
     expect(parseRecord(canonical)).toEqual(ok(record));
     expect(makeRecord(parsed(canonical))).toBe(canonical);
@@ -57,7 +57,7 @@ describe.each(records)('$name', ({ text }) => {
     expect(recordOf(game, record.seats)).toEqual(record);
   });
 
-  test('every position is written, read and let through the gate again', () => {
+  test('every position round-trips and is valid', () => {
     for (const { position } of sample) {
       const read = parsePosition(makePosition(position));
       const turn = position.over ? 0 : position.turn; // not written of a game that is over
@@ -66,7 +66,7 @@ describe.each(records)('$name', ({ text }) => {
     }
   });
 
-  test('every view is written and read again', () => {
+  test('every view round-trips', () => {
     for (const audience of audiencesOf(record)) {
       for (const { position } of sample) {
         const view = viewOf(position, audience);
@@ -76,7 +76,7 @@ describe.each(records)('$name', ({ text }) => {
     }
   });
 
-  test('only the seat that decides may give a token', () => {
+  test('only the deciding seat may play a token', () => {
     record.steps.forEach(({ seat, action }, i) => {
       const { position } = plies[i];
       const allowed = record.seats.map((_, other) => refusal(position, other, action) === null);

@@ -11,13 +11,13 @@ const texts = filesIn('scenarios', '.scn').map(({ text }) => text);
 
 const SETUP = 'title A title\nrules std\nempty\nput d5=r e5=Ka\nseat a hand rrb\nseat b\nturn a 2\n';
 
-/** The canonical text, or null where there is none. */
+/** Returns the canonical text, or null if parsing fails. */
 function canonical(text: string): string | null {
   const scenario = parseScenario(text);
   return scenario.ok ? makeScenario(scenario.value) : null;
 }
 
-/** A scenario, one line changed or added. */
+/** A scenario with one line changed or added. */
 const changed = (from: string, to: string): string => SETUP.replace(from, to);
 
 describe('scenarios', () => {
@@ -109,7 +109,7 @@ describe('scenarios', () => {
     else expect(outcome).toEqual({ ok: false, line, expected: 'a possible position', found });
   });
 
-  test('junk is refused without a throw', () => {
+  test('malformed text is refused without an exception', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => typeof parseScenario(text).ok === 'boolean'),
     );

@@ -15,7 +15,7 @@ describe('the rules', () => {
   }));
 
   test.each(titled)('$title', ({ name, scenario }) => {
-    // The name is compared, too, so that a failure says which file it is.
+    // Compares the name as well, so that a failure shows the file.
     expect({ name, ...(scenario.ok ? runScenario(scenario.value) : scenario) }).toEqual({ name, ok: true });
   });
 

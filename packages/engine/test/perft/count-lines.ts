@@ -11,9 +11,8 @@ import {
 import { MAX_LEGAL, writeLegal } from '../../src/operations/legal.ts';
 
 /**
- * How many lines of legal actions with this length a position has. A line stops before tiles are drawn: it ends with
- * the action that draws, or with the last action of a turn whose end draws. If nothing is drawn it goes on in the
- * next turn.
+ * Counts the sequences of legal actions with this length. A sequence stops before tiles are drawn: it ends with the
+ * action that draws, or with the last action of a turn whose end draws. Otherwise it continues in the next turn.
  */
 export function countLines(position: Position, depth: number): number {
   const out = new Int32Array(MAX_LEGAL);
@@ -27,11 +26,11 @@ export function countLines(position: Position, depth: number): number {
   return lines;
 }
 
-/** The position after an action, or null where a tile had to be drawn for it. */
+/** Returns the position after an action, or null if a tile had to be drawn. */
 function playUndrawn(before: Position, code: number): Position | null {
   const position = copyPosition(before);
   const seat = decider(position);
-  if (seat === null) throw new Error('an action is listed, but nobody decides');
+  if (seat === null) throw new Error('no seat decides although actions are listed');
   let drawn = false;
   const chance = {
     draw(_seat: number, bag: readonly number[]) {

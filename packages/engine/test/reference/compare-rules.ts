@@ -15,14 +15,14 @@ const TOKENS: readonly string[] = [
   ...[...'RBGK'].map((leader) => `${leader}-`),
 ];
 
-/** Every token, with the action it stands for. */
+/** Every token with its action. */
 const ACTIONS = TOKENS.map((token) => {
   const action = parseAction(token);
   if (!action.ok) throw new Error(`not a token: ${token}`);
   return { token, action: action.value };
 });
 
-/** The first tile, leader or catastrophe on any cell about which the engine and the plain rules disagree. */
+/** Throws for the first tile, leader or catastrophe on which the engine and the reference rules disagree. */
 export function mustMatchReference(position: Position): void {
   const text = makePosition(position);
   const rules = referenceRules(readReferenceBoard(text), (cell) => isRiverCell(position, cell));

@@ -20,8 +20,8 @@ beforeAll(() => {
 const tokens = (actions: Iterable<(typeof EVERY_ACTION)[number]>): string[] =>
   [...actions].map(makeAction).sort();
 
-describe('in 500 positions of playouts, every kind of decision among them', () => {
-  test('the legal actions are exactly the actions that are not refused, out of all that can be written', () => {
+describe('in 500 positions of playouts with every kind of decision', () => {
+  test('the legal actions are exactly the actions that are not refused', () => {
     expect(positions).toHaveLength(500);
     for (const position of positions) {
       const seat = decider(position) ?? -1;
@@ -45,7 +45,7 @@ describe('in 500 positions of playouts, every kind of decision among them', () =
     }
   });
 
-  test('only the seat that is asked may answer', () => {
+  test('only the deciding seat may answer', () => {
     for (const position of positions) {
       const [action] = legalActions(position);
       position.seats.forEach((_, seat) => {
@@ -54,7 +54,7 @@ describe('in 500 positions of playouts, every kind of decision among them', () =
     }
   });
 
-  test('no legal action is listed twice, and each has a number of its own', () => {
+  test('no legal action is listed twice, and each has its own packed code', () => {
     for (const position of positions) {
       const legal = legalActions(position);
       expect(legal.length).toBeLessThan(MAX_LEGAL);
@@ -63,7 +63,7 @@ describe('in 500 positions of playouts, every kind of decision among them', () =
     }
   });
 
-  test('a question has at least two answers, except support, which is asked whatever tiles are held', () => {
+  test('a question has at least two answers, except support, which does not depend on the tiles held', () => {
     for (const position of positions) {
       if (decisionKind(position) !== 'support') expect(legalActions(position).length).toBeGreaterThan(1);
     }

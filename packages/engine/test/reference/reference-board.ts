@@ -1,12 +1,12 @@
 /**
- * A board in its simplest form: names of cells, and what stands there. It is read from the text of a position and
- * shares no code with the engine, so that the engine can be compared with it.
+ * A board as a map of cell names to pieces. It is parsed from the text of a position and shares no code with the
+ * engine.
  */
 export type ReferenceBoard = {
-  /** Pieces of the notation by the name of their cell: `r`, `r*`, `k^`, `Ra`, `#`, `x`, `w*`. */
+  /** Pieces by cell name: `r`, `r*`, `k^`, `Ra`, `#`, `x`, `w*`. */
   pieces: Map<string, string>;
   rules: string;
-  /** The letter of the active player's dynasty. */
+  /** The dynasty letter of the active player. */
   turn: string;
   /** The active player's hand tiles, as letters. */
   hand: string;
@@ -46,7 +46,7 @@ function readPieces(rows: string): Map<string, string> {
   return pieces;
 }
 
-/** The cells that share a side with this one. */
+/** Returns the cells that share a side with this one. */
 export function neighborsOf(cell: string): string[] {
   const x = COLUMN_LETTERS.indexOf(cell.charAt(0));
   const y = Number(cell.slice(1));

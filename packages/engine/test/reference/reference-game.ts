@@ -15,7 +15,7 @@ type ReferenceStep = {
 };
 type Moment = { position: Position; steps: ReferenceStep[]; turn: number; free: number };
 
-/** A game in progress in its simplest form: it keeps a whole copy of everything at every step. */
+/** A simple reference for `GameInProgress` that stores a whole copy at every step. */
 export class ReferenceGame {
   readonly #moments: Moment[];
   #at = 0;
@@ -56,7 +56,7 @@ export class ReferenceGame {
 
   confirm(end: readonly Draw[], at: number): void {
     const now = this.#now;
-    if (!isTurnEndDue(now.position)) throw new Error('the turn does not end here');
+    if (!isTurnEndDue(now.position)) throw new Error('the end of the turn is not due');
     const { position } = endTurn(now.position, recordedChance(end));
     if (!position.over && position.turn !== now.position.turn) now.turn++;
     now.position = position;
@@ -71,7 +71,7 @@ export class ReferenceGame {
   }
 }
 
-/** Whether a step may be taken back. It looks at positions and the token; the engine looks at events. */
+/** Whether a step may be taken back, derived from positions and the token; the engine uses events. */
 export function isUndoable(
   before: Position,
   { seat, action }: { seat: Seat; action: Action },

@@ -8,7 +8,7 @@ export const isTemple = (piece: string | undefined): boolean => /^r/.test(piece 
 /** A catastrophe never links (A12). */
 const links = (piece: string | undefined): boolean => piece !== undefined && piece !== '#';
 
-/** Everything that can be reached from a cell over linked cells. */
+/** Returns all cells linked to this one. */
 function reachableCells(pieces: Pieces, from: string): Set<string> {
   const seen = new Set([from]);
   for (const cell of seen) {
@@ -17,7 +17,7 @@ function reachableCells(pieces: Pieces, from: string): Set<string> {
   return seen;
 }
 
-/** The kingdoms, each as the set of its cells (A13). */
+/** Returns the kingdoms as sets of cells (A13). */
 export function referenceKingdoms(pieces: Pieces): Set<string>[] {
   const kingdoms: Set<string>[] = [];
   for (const [cell, piece] of pieces) {
@@ -27,6 +27,6 @@ export function referenceKingdoms(pieces: Pieces): Set<string>[] {
   return kingdoms;
 }
 
-/** How many kingdoms a piece on this empty cell would touch. */
+/** Counts the kingdoms that a piece on this empty cell would touch. */
 export const kingdomsBeside = (kingdoms: readonly Set<string>[], cell: string): number =>
   kingdoms.filter((kingdom) => neighborsOf(cell).some((next) => kingdom.has(next))).length;

@@ -4,7 +4,7 @@ import { crowdedTurn } from '../support/random-board.ts';
 import { samplePositions } from '../support/sample-positions.ts';
 import { mustMatchReference } from './compare-rules.ts';
 
-describe('tiles, leaders and catastrophes may go exactly where a second version of the rules lets them', () => {
+describe('tiles, leaders and catastrophes may be placed exactly where the reference rules allow it', () => {
   test('in 300 positions of playouts', () => {
     const positions = samplePositions({ action: 300 });
     expect(positions).toHaveLength(300);

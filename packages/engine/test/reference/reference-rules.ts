@@ -1,12 +1,13 @@
 import { neighborsOf, type ReferenceBoard } from './reference-board.ts';
 import { isTemple, kingdomsBeside, referenceKingdoms } from './reference-kingdoms.ts';
 
-/** What the rules need to know of a table, worked out once for many tokens. */
+/** Data derived once for many tokens. */
 export type ReferenceRules = { refusalOf(token: string): string | null };
 
 /**
- * A second version of the rules for tiles, leaders and catastrophes of a player's own turn. It follows the rulings word
- * by word and works on sets of names, without regard to speed. @param isRiver what is printed on the board.
+ * A second implementation of the rules for tiles, leaders and catastrophes in a player's own turn. It follows the
+ * rulings literally and uses sets of names, regardless of speed.
+ * @param isRiver whether the cell is printed as a river.
  */
 export function referenceRules(table: ReferenceBoard, isRiver: (cell: string) => boolean): ReferenceRules {
   const kingdoms = referenceKingdoms(table.pieces);
@@ -41,7 +42,7 @@ function catastropheRefusal({ pieces, catastrophes }: ReferenceBoard, cell: stri
   return piece === undefined || /^[rbgk]$/.test(piece) ? null : 'protected'; // F2–F5
 }
 
-/** The rules for one leader of the active player. Everything is judged on the board without it (B8). */
+/** The rules for one leader of the active player, on the board without it (B8). */
 function leaderRules({ pieces, turn }: ReferenceBoard, isRiver: (cell: string) => boolean, color: string) {
   const standing = [...pieces].find(([, piece]) => piece === `${color}${turn}`)?.[0];
   const lifted = new Map(pieces);

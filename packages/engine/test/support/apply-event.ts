@@ -13,7 +13,7 @@ import {
   removeTile,
 } from '../../src/board/board.ts';
 
-/** Changes a position as an event says. It changes neither the turn nor the question. */
+/** Applies an event to a position, except for turn and pending question. */
 export function applyEvent(position: Position, event: GameEvent): void {
   applyToBoard(position, event);
   applyToSeats(position, event);

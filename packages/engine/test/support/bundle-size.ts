@@ -2,11 +2,11 @@ import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-/** Bytes that a page may have to load for the rules. */
+/** Maximum size of the engine in the page, gzipped. */
 export const MAX_GZIPPED_BYTES = 20_000;
 
 const ENGINE = join(dirname(fileURLToPath(import.meta.url)), '../..');
-/** The bundler that builds the page; the engine itself depends on nothing. */
+/** The bundler of the page; the engine has no dependencies. */
 const VITE = join(ENGINE, '../../apps/web/node_modules/vite/dist/node/index.js');
 
 type Chunk = { code: string; modules: Record<string, { renderedLength: number }> };
@@ -14,7 +14,7 @@ type Vite = { build(options: object): Promise<{ output: Chunk[] }> };
 
 type Bundle = { bytes: number; gzipped: number; parts: [folder: string, size: number][] };
 
-/** Everything that can be imported from `@tigris/engine`, bundled as for the page. */
+/** Bundles everything exported by `@tigris/engine`, as for the page. */
 export async function bundleEngine(): Promise<Bundle> {
   const vite: Vite = await import(pathToFileURL(VITE).href);
   const { output } = await vite.build({
@@ -31,7 +31,7 @@ export async function bundleEngine(): Promise<Bundle> {
   return { bytes: code.length, gzipped: gzipSync(code, { level: 9 }).length, parts: partsOf(modules) };
 }
 
-/** The heaviest folder first. */
+/** The largest folder first. */
 function partsOf(modules: Chunk['modules']): Bundle['parts'] {
   const sizes = new Map<string, number>();
   for (const [path, { renderedLength }] of Object.entries(modules)) {

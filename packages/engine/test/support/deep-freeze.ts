@@ -1,4 +1,4 @@
-/** Freezes data with everything in it, so that any change throws. */
+/** Freezes data recursively, so that any change throws. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

@@ -9,12 +9,12 @@ const EVERYWHERE: readonly Cell[] = [...ON_BOARD, ...BEYOND];
 
 const COUNTS = Array.from({ length: HAND_SIZE + 2 }, (_, count) => count);
 
-/** Every choice of tiles, from none to more than a hand holds. */
+/** All choices of tiles, up to one more than a hand holds. */
 const handfuls: readonly ByColor<number>[] = COUNTS.flatMap((r) =>
   COUNTS.flatMap((b) => COUNTS.flatMap((g) => COUNTS.map((k): ByColor<number> => [r, b, g, k]))),
 ).filter(([r, b, g, k]) => r + b + g + k <= HAND_SIZE + 1);
 
-/** Every action that can be written, even if it makes no sense anywhere. */
+/** Every action that can be written, sensible or not. */
 export const EVERY_ACTION: readonly Action[] = [
   ...EVERYWHERE.flatMap((cell): Action[] => [
     ...COLORS.flatMap((color): Action[] => [

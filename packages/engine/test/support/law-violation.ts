@@ -1,11 +1,11 @@
-/** A law does not hold. All other errors are bugs of the tests or the engine. */
+/** Thrown if a law is broken. All other errors are bugs of the tests or the engine. */
 export class LawViolation extends Error {}
 
 export function must(holds: boolean, complaint: string): void {
   if (!holds) throw new LawViolation(complaint);
 }
 
-/** Both must be the same plain data. */
+/** Compares plain data. */
 export function mustEqual(found: unknown, expected: unknown, what: string): void {
   if (isSame(found, expected)) return;
   throw new LawViolation(`${what}: found ${shorten(found)}, expected ${shorten(expected)}`);
@@ -14,12 +14,12 @@ export function mustEqual(found: unknown, expected: unknown, what: string): void
 const MAX_SHOWN_CHARS = 600;
 const shorten = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, MAX_SHOWN_CHARS);
 
-// Read once, because jest makes every look at a global slow.
+// Read once: reading a global is slow in Jest's VM context.
 const { is, keys } = Object;
 const { isArray } = Array;
 const { get } = Reflect;
 
-/** Whether both hold the same plain data. It is called millions of times, so it allocates as little as possible. */
+/** Compares plain data. Called millions of times, so it allocates little. */
 function isSame(a: unknown, b: unknown): boolean {
   if (is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -11,7 +11,7 @@ import {
   type ScenarioStep,
 } from '../../src/scenario/scenario.ts';
 
-/** The text of a scenario. Its lines get new numbers, its comments are gone. */
+/** Writes a scenario. Line numbers and comments are lost. */
 export function makeScenario(scenario: Scenario): string {
   const { title, rules, board, edits, seats, bag, turn, steps } = scenario;
   const lines = [

@@ -6,7 +6,7 @@ import { bagLevel, largestBag } from '../../src/operations/bag.ts';
 import type { World } from '../../src/operations/imagine.ts';
 import type { Audience } from '../../src/operations/view.ts';
 
-/** Any mix of so many tiles. */
+/** Returns a random mix of tiles. */
 function anyTiles(size: number, random: Random): ByColor<number> {
   const tiles: ByColor<number> = [0, 0, 0, 0];
   for (let i = 0; i < size; i++) tiles[pickRandom(COLORS, random)]++;
@@ -15,7 +15,7 @@ function anyTiles(size: number, random: Random): ByColor<number> {
 
 const anyPoints = (random: Random): ByColor<number> => [random(30), random(30), random(30), random(30)];
 
-/** Fills in hidden things at random. */
+/** Fills in random hidden values. */
 export const randomWorld = (random: Random): World => ({
   hand: (_seat, size) => anyTiles(size, random),
   points: () => anyPoints(random),
@@ -23,7 +23,7 @@ export const randomWorld = (random: Random): World => ({
   bag: (size) => anyTiles(size, random),
 });
 
-/** The same position with other hidden things (N1, N2, N5); when the game is over nothing is hidden. */
+/** Returns the position with other hidden values (N1, N2, N5). Nothing is hidden when the game is over. */
 export function otherWorld(position: Position, audience: Audience, random: Random): Position {
   const other = copyPosition(position);
   const open = position.over || position.rules.includes('o');
@@ -40,7 +40,7 @@ export function otherWorld(position: Position, audience: Audience, random: Rando
   return other;
 }
 
-/** Another bag of the same level. */
+/** Returns another size with the same level. */
 function anySize({ rules, seats }: Position, size: number, random: Random): number {
   const level = bagLevel(size, rules, seats.length);
   const largest = largestBag(level, rules, seats.length);

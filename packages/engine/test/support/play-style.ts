@@ -8,10 +8,10 @@ import { NEIGHBORS } from '../../src/board/geometry.ts';
 /** How a playout chooses among the legal actions. */
 export type PlayStyle = (position: Position, legal: readonly Action[], random: Random) => Action;
 
-/** Every action is equally likely: leaders come and go, and games are long. */
+/** All actions are equally likely: leaders come and go, and games are long. */
 const even: PlayStyle = (_position, legal, random) => pickRandom(legal, random);
 
-/** First picks a kind, then one of that kind: exchanges, catastrophes and early ends are as frequent as tiles. */
+/** Chooses a kind, then an action of that kind: exchanges, catastrophes and early ends are as frequent as tiles. */
 const byKind: PlayStyle = (_position, legal, random) => {
   const kind = pickRandom([...new Set(legal.map((action) => action.kind))], random);
   return pickRandom(
@@ -20,7 +20,7 @@ const byKind: PlayStyle = (_position, legal, random) => {
   );
 };
 
-/** Picks some candidates and takes the one that touches most: this leads to big kingdoms, wars, squares and lines. */
+/** Chooses the candidate that touches most pieces, which leads to large kingdoms, wars, squares and lines. */
 const dense: PlayStyle = (position, legal, random) => {
   const eager = legal.filter(({ kind }) => BUILDS.includes(kind));
   if (eager.length > 0 && random(4) > 0) return pickRandom(eager, random);

@@ -6,7 +6,7 @@ import { DYNASTIES, type Dynasty } from '../../src/base/types.ts';
 import { deal, startPosition } from '../../src/operations/new-game.ts';
 import { PLAY_STYLES, type PlayStyle } from './play-style.ts';
 
-/** Everything that decides how a playout goes. */
+/** The parameters of a playout. */
 export type PlayoutGame = {
   number: number;
   rules: RulesId;
@@ -17,8 +17,8 @@ export type PlayoutGame = {
 };
 
 /**
- * The game of that number: any 96 in a row meet every combination of options with two, three and four players, each
- * further 96 with another temper.
+ * Returns the game of that number. Any 96 in a row cover all options with two, three and four players; each further
+ * 96 use another play style.
  */
 export function playoutGame(number: number): PlayoutGame {
   const random = seededRandom(number);
@@ -36,7 +36,7 @@ export function playoutGame(number: number): PlayoutGame {
 
 export type Dealt = { position: Position; deal: Draw[] };
 
-/** The opening hands. */
+/** Deals the opening hands. */
 export function dealGame({ rules, dynasties, chance }: PlayoutGame): Dealt {
   const position = startPosition(rules, dynasties);
   const events: GameEvent[] = [];

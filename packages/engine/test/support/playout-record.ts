@@ -10,7 +10,7 @@ import type { PlayoutGame } from './playout-game.ts';
 
 type RecordedPlayout = { game: PlayoutGame; deal: Draw[]; plies: readonly Ply[] };
 
-/** The record of a game up to its last ply. The end of that turn may be missing. */
+/** Returns the record of a game up to its last ply, with or without the end of that turn. */
 export function playoutRecord({ game, deal, plies }: RecordedPlayout, held = false): GameRecord {
   const chance = recordedChance(deal);
   let played = beginGame(startPosition(game.rules, game.dynasties), { chance, at: 0 });
@@ -19,7 +19,7 @@ export function playoutRecord({ game, deal, plies }: RecordedPlayout, held = fal
   return recordOf(played, seats, { termination: played.position.over ? null : 'abandoned' });
 }
 
-/** Makes the same decision in a game in progress, with the same draws. */
+/** Repeats a decision with the same draws. */
 export function replayPly(
   played: GameInProgress,
   { seat, action, step, end }: Ply,

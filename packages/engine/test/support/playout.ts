@@ -6,9 +6,9 @@ import { legalActions } from '../../src/operations/legal.ts';
 import { LawViolation } from './law-violation.ts';
 import { dealGame, type PlayoutGame } from './playout-game.ts';
 
-/** One token of a playout and what came of it. */
+/** One token of a playout and its result. */
 export type Ply = {
-  /** Counts the tokens, from 0. */
+  /** From 0. */
   number: number;
   before: Position;
   legal: Action[];
@@ -16,16 +16,16 @@ export type Ply = {
   action: Action;
   /** After the token alone. */
   step: Outcome;
-  /** After the end of the turn, where the token was its last. */
+  /** After the end of the turn, if the token was its last. */
   end: Outcome | null;
-  /** The position after the token and, if it ended the turn, after that end. */
+  /** The position after the token and the end of the turn, if there was one. */
   after: Position;
 };
 
-/** No playout is longer: random players do not always pass (A28 sets no limit). */
+/** A limit for playouts; the rules have none (A28). */
 const MAX_PLIES = 5000;
 
-/** Plays a game to its end. Throws `LawViolation` if anything is wrong with it. */
+/** Plays a game to its end. Throws `LawViolation` if no legal action is left or a legal one is refused. */
 export function* playout(game: PlayoutGame, start: Position = dealGame(game).position): Generator<Ply> {
   let before = start;
   for (let number = 0; !before.over; number++) {
@@ -39,7 +39,7 @@ export function* playout(game: PlayoutGame, start: Position = dealGame(game).pos
 function playPly(game: PlayoutGame, before: Position, number: number): Ply {
   const seat = decider(before);
   const legal = legalActions(before);
-  if (seat === null || legal.length === 0) throw new LawViolation('a dead end: nobody has a legal action');
+  if (seat === null || legal.length === 0) throw new LawViolation('no legal action is left');
   const action = game.style(before, legal, game.random);
   const step = apply(before, seat, action, game.chance);
   if (!step.ok) throw new LawViolation(`a listed action is refused: ${JSON.stringify(action)} ${step.error}`);

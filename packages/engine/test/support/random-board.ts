@@ -29,7 +29,7 @@ const piece: fc.Arbitrary<Piece> = fc.oneof(
 
 type Content = { rules: RulesId; pieces: [Cell, Piece][]; monuments: [Monument, Cell][] };
 
-/** A part of the board; a smaller one is more crowded. */
+/** A part of the board; smaller parts are more crowded. */
 const area: fc.Arbitrary<Cell[]> = fc
   .record({
     left: fc.nat(7),
@@ -61,8 +61,8 @@ const content: fc.Arbitrary<Content> = area.chain((cells) =>
 const hand: fc.Arbitrary<ByColor<number>> = fc.tuple(atMostOne, atMostOne, atMostOne, atMostOne);
 
 /**
- * Any crowded board in a player's own turn. Most of these boards cannot come up in a game: leaders without a temple,
- * rivals in one kingdom. But the rules for placing apply to all of them.
+ * A crowded board in a player's own turn. Most are unreachable (leaders without a temple, rivals in one kingdom), but
+ * the placement rules apply to all.
  */
 export const crowdedTurn: fc.Arbitrary<Position> = fc
   .record({ content, hand, turn: fc.nat(DYNASTIES.length - 1), catastrophes: atMostOne })
@@ -93,7 +93,7 @@ function boardOf({ rules, pieces, monuments }: Content): Board {
   return board;
 }
 
-/** Farms on rivers, all other tiles and leaders on land (B2, D2), treasures on temples. */
+/** Farms on rivers, other tiles and leaders on land (B2, D2), treasures on temples. */
 function fits(rules: RulesId, one: Piece, at: Cell): boolean {
   if (one.kind === 'tile' && one.treasure && one.color !== RED) return false;
   return one.kind === 'catastrophe' || isRiver(rules, at) === (one.kind === 'tile' && one.color === BLUE);

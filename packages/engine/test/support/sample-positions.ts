@@ -5,10 +5,10 @@ import { playoutGame } from './playout-game.ts';
 
 type Quota = Readonly<Partial<Record<DecisionKind, number>>>;
 
-/** Free choices of a turn are very frequent, so only some of them are taken: the sample must span games and rules. */
+/** Free choices are very frequent, so only one in 41 is sampled. */
 const EVERY_TURN = 41;
 
-/** Positions of playouts, so many of each kind of decision. */
+/** Returns positions of playouts, a given number of each kind of decision. */
 export function samplePositions(quota: Quota): Position[] {
   const left = new Map(Object.entries(quota));
   const found: Position[] = [];
@@ -25,7 +25,5 @@ export function samplePositions(quota: Quota): Position[] {
   return found;
 }
 
-/**
- * It shares no factor with the numbers of rule sets, players and tempers, so neighbours in the sample differ in all.
- */
+/** Coprime to the numbers of rules, players and styles, so that neighboring samples differ in all of them. */
 const STRIDE = 101;

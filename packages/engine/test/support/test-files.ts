@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const TESTS = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** All files of a folder beside this one, by name. */
+/** Reads all files of a folder of `test`, by name. */
 export const filesIn = (folder: string, ending: string): { name: string; text: string }[] =>
   readdirSync(join(TESTS, folder))
     .filter((name) => name.endsWith(ending))

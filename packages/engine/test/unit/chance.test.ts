@@ -5,17 +5,17 @@ import { BLUE, type ByColor, GREEN, RED } from '../../src/base/types.ts';
 const BAG: ByColor<number> = [2, 1, 1, 0];
 
 describe('live draws', () => {
-  test('each tile of the bag is as likely as any other (N8)', () => {
+  test('each tile of the bag is equally likely (N8)', () => {
     expect([0, 1, 2, 3].map((n) => liveChance(() => n).draw(0, BAG))).toEqual([RED, RED, BLUE, GREEN]);
   });
 
-  test('nobody draws from an empty bag', () => {
+  test('drawing from an empty bag throws', () => {
     expect(() => liveChance(() => 0).draw(0, [0, 0, 0, 0])).toThrow('empty bag');
   });
 });
 
 describe('recorded draws', () => {
-  test('come in their order and are used up (N8)', () => {
+  test('are replayed in order and used up (N8)', () => {
     const chance = recordedChance([
       { seat: 0, tiles: [GREEN] },
       { seat: 1, tiles: [RED] },

@@ -14,8 +14,8 @@ function newGame(): engine.Position {
   return position;
 }
 
-describe('the public face', () => {
-  test('a game can be played through it', () => {
+describe('the entry points', () => {
+  test('`index` plays a game', () => {
     const position = newGame();
     const [action] = engine.legalActions(position);
     const step = engine.apply(
@@ -27,7 +27,7 @@ describe('the public face', () => {
     expect(step.ok && step.value.position.left).toBe(1);
   });
 
-  test('the second door plays in place', () => {
+  test('`fast` plays in place', () => {
     const position = newGame();
     const out = new Int32Array(fast.MAX_LEGAL);
     expect(fast.writeLegal(position, out)).toBe(engine.legalActions(position).length);
@@ -45,35 +45,35 @@ describe('the public face', () => {
   });
 });
 
-test('the third door checks what people write', () => {
+test('`check` checks records and scenarios', () => {
   expect(check.checkRecord('').ok).toBe(false);
   expect(check.parseScenario('').ok).toBe(false);
 });
 
 describe('bugs of the caller throw', () => {
-  test('the end of a turn that is not due', () => {
+  test('ending a turn that is not due', () => {
     expect(() =>
       endTurn(
         newGame(),
         liveChance(() => 0),
       ),
-    ).toThrow('the turn does not end here');
+    ).toThrow('the end of the turn is not due');
   });
 
   test('a random choice when no decision is due', () => {
-    expect(() => fast.randomLegal({ ...newGame(), over: true }, () => 0)).toThrow('nobody has to decide');
+    expect(() => fast.randomLegal({ ...newGame(), over: true }, () => 0)).toThrow('no decision is due');
   });
 
-  test('a number that is no action', () => {
-    expect(() => fast.unpack(15 << 16)).toThrow('no action has the number');
+  test('an unknown packed action', () => {
+    expect(() => fast.unpack(15 << 16)).toThrow('unknown packed action');
   });
 
-  test('rules that do not exist', () => {
-    expect(() => viewOf({ ...newGame(), rules: 'std+z' }, 0)).toThrow('no such rules: std+z');
+  test('unknown rules', () => {
+    expect(() => viewOf({ ...newGame(), rules: 'std+z' }, 0)).toThrow('unknown rules: std+z');
   });
 });
 
-test('a forecast of a refused action says why, and what it would have joined', () => {
+test('a forecast of a refused action contains the code and the groups it touches', () => {
   const view = viewOf(newGame(), 0);
   expect(forecast(view, 0, { kind: 'tile', color: engine.RED, cell: 4 })).toMatchObject({
     refusal: 'not-on-river',

@@ -54,8 +54,8 @@ const at = (name: string): number => {
   return cell;
 };
 
-describe('choices about the rules', () => {
-  test('are those of the rules themselves, each of them alone', () => {
+describe('rule choices', () => {
+  test('correspond to the board and the options, each independent of the others', () => {
     for (const rules of ALL_RULES) {
       const id = makeRules(rules);
       const chosen = RULE_CHOICES.filter((choice) => isChosen(id, choice));
@@ -69,21 +69,21 @@ describe('choices about the rules', () => {
     }
   });
 
-  test('some mixes have a name', () => {
+  test('some combinations are presets', () => {
     expect(ALL_RULES_IDS.map(presetOf).filter((name) => name !== null)).toHaveLength(4);
     expect(presetOf(PRESET_RULES.second)).toBe('second');
     expect(isChosen(PRESET_RULES.first, 'open')).toBe(true);
   });
 
-  test('rules that do not exist are a bug of the caller', () => {
-    expect(() => isChosen('std+z', 'open')).toThrow('no such rules: std+z');
+  test('unknown rules throw', () => {
+    expect(() => isChosen('std+z', 'open')).toThrow('unknown rules: std+z');
   });
 });
 
 describe('an open conflict', () => {
   const positions = samplePositions({ support: 60 });
 
-  test('asks for as many tiles as win it (C5, E12)', () => {
+  test('needs the number of tiles that wins it (C5, E12)', () => {
     let wins = 0;
     for (const position of positions) {
       const fought = openConflict(viewOf(position, 'spectator'));
@@ -116,7 +116,7 @@ describe('an open conflict', () => {
     expect(wins).toBeGreaterThan(20);
   });
 
-  test('says where its sides would stand', () => {
+  test('describes the balance of its sides', () => {
     const fought = openConflict(
       seen(`16/16/16/5Kb10/4rrrr8/6KarRb7/16/16/16/16/16 std a1 m:- w:- q:revolt:k:a>b@g6 ${HANDS}`),
     );
@@ -138,7 +138,7 @@ describe('an open conflict', () => {
     ]);
   });
 
-  test('is none where nobody is asked for support', () => {
+  test('is null if no seat is asked for support', () => {
     expect(openConflict(seen(`16/16/16/16/16/16/16/16/16/16/16 std a1 m:- w:- q:- ${HANDS}`))).toBeNull();
   });
 });
@@ -147,14 +147,14 @@ describe('the final scoring', () => {
   const over = (a: string, b: string): Setup =>
     seen(`16/16/16/16/16/16/16/16/16/16/16 std - m:- w:- q:- a:-,2,${a} b:-,2,${b} bag:0.0.0.0`);
 
-  test('lays treasures where they are needed, and says which colour decided (J5–J7)', () => {
+  test('assigns treasures to the weakest colors and names the deciding rank (J5–J7)', () => {
     expect(finalScore(over('2.5.5.3,2', '3.3.5.5,0'))).toMatchObject([
       { seat: 0, place: 1, treasuresPerColor: [2, 0, 0, 0], score: 3, decidedBy: 1 },
       { seat: 1, place: 2, treasuresPerColor: [0, 0, 0, 0], score: 3, decidedBy: null },
     ]);
   });
 
-  test('is the ranking of the rules, with no colour to tell equals apart', () => {
+  test('matches the ranking, without a deciding rank for ties', () => {
     const view = over('1.1.2.3,0', '3.2.1.1,0');
     const rows = finalScore(view) ?? [];
     expect(rows.map(({ place }) => place)).toEqual([1, 1]);
@@ -163,18 +163,18 @@ describe('the final scoring', () => {
     expect(rows).toMatchObject(ranking({ seats: open }).places);
   });
 
-  test('waits for the end, and for what is hidden', () => {
+  test('is null before the end and while anything is hidden', () => {
     const view = over('1.1.1.1,0', '1.1.1.1,0');
     expect(finalScore({ ...view, over: false })).toBeNull();
     expect(finalScore({ ...view, seats: view.seats.map((seat) => ({ ...seat, points: null })) })).toBeNull();
   });
 });
 
-test('the weakest colours are all that have fewest points', () => {
+test('the weakest colors are all with the fewest points', () => {
   expect(weakestColors([2, 1, 3, 1])).toEqual([1, 3]);
 });
 
-test("the colour of somebody else's point from the wonder is hidden until points are open", () => {
+test("the color of another player's point from the wonder is hidden until points are public", () => {
   const point = { kind: 'point', seat: 0, color: GREEN, count: 1, from: 'wonder', cell: null } as const;
   const view = seen(`16/16/16/16/16/16/16/16/16/16/16 std+w a1 m:- w:- q:- ${HANDS}`);
   expect(isPointColorHidden(view, 1, point)).toBe(true);
@@ -185,7 +185,7 @@ test("the colour of somebody else's point from the wonder is hidden until points
   expect(isPointColorHidden({ ...view, rules: 'std+ow' }, 1, point)).toBe(false);
 });
 
-describe('what is seen on the board', () => {
+describe('reading the board', () => {
   const view = seen(
     `16/1r*13r*/16/7w8/3#2wwwggr4/7w3Kb4/4g^11/1r*14/16/14xx/14xx std+cw b0 m:rb@o10 w:h5 q:building@e7 ${HANDS}`,
   );
@@ -233,7 +233,7 @@ describe('groups', () => {
   putMonument(board, 'rb', at('a10'));
   const [sample] = samplePositions({ war: 1 });
 
-  test('are kingdoms, and others that have no leader', () => {
+  test('are kingdoms or leaderless', () => {
     const { kingdoms, leaderless, unificationTile } = shownGroups({
       ...setupOf(sample),
       board,
@@ -242,7 +242,7 @@ describe('groups', () => {
     expect([kingdoms.length, leaderless.length, unificationTile]).toEqual([0, 12, null]);
   });
 
-  test('are shown without the unification tile until its wars are fought (E7)', () => {
+  test('exclude the unification tile until its wars are over (E7)', () => {
     const before = structuredClone(sample);
     const { kingdoms, unificationTile } = shownGroups(viewOf(sample, 0));
     expect(unificationTile).toBe(sample.pending?.kind === 'war' ? sample.pending.cell : 'no war');
@@ -251,7 +251,7 @@ describe('groups', () => {
     expect(copyPosition(sample)).toEqual(before);
   });
 
-  test('leave out the tile of the war that is being fought, and no cell of a revolt', () => {
+  test('exclude the tile of the current war, and no cell of a revolt', () => {
     const war = { kind: 'war', color: GREEN, attacker: 0, defender: 1, cell: at('f5') } as const;
     const fought = (of: 'war' | 'revolt'): Setup => ({
       ...setupOf(sample),
@@ -266,7 +266,7 @@ describe('groups', () => {
   });
 });
 
-describe('cells to look at', () => {
+describe('affected cells', () => {
   test('of an answer', () => {
     expect(actionCells({ kind: 'monument', monument: 'rb', cell: at('a1') })).toHaveLength(4);
     expect(actionCells({ kind: 'monument', monument: 'rb', cell: at('p11') })).toEqual([]);

@@ -24,7 +24,7 @@ import { type PlayoutGame, playoutGame } from '../support/playout-game.ts';
 
 const GAMES = 24;
 const OPERATIONS = 200;
-/** This many versions of a game go on side by side. */
+/** Number of versions of a game that continue side by side. */
 const BRANCHES = 4;
 
 type Branch = { game: GameInProgress; naive: ReferenceGame };
@@ -41,8 +41,8 @@ const seen = (game: GameInProgress) => ({
   at: game.at,
 });
 
-/** Does one possible thing in both games: mostly a decision, sometimes a step back. */
-function goOn(
+/** Makes a random change in both games: usually a decision, sometimes a step back. */
+function makeRandomChange(
   { game, naive }: Branch,
   { style, chance }: PlayoutGame,
   random: Random,
@@ -74,9 +74,9 @@ function recordLeadsTo(game: GameInProgress): void {
   expect([fault, plies.at(-1)?.position]).toEqual([null, game.position]);
 }
 
-describe('whatever is decided, confirmed and taken back', () => {
+describe('random decisions, confirmations and steps back', () => {
   test.each(Array.from({ length: GAMES }, (_, number) => number * 13))(
-    'game %i equals a game that copies everything, and no branch disturbs another',
+    'game %i equals the reference game, and branches do not affect each other',
     (number) => {
       const setting = playoutGame(number);
       const random = seededRandom(number);
@@ -86,7 +86,7 @@ describe('whatever is decided, confirmed and taken back', () => {
         const branch = branches[random(branches.length)];
         if (branches.length < BRANCHES && random(10) === 0)
           branches.push({ game: branch.game, naive: branch.naive.fork() });
-        if (!branch.game.position.over) branch.game = goOn(branch, setting, random, at);
+        if (!branch.game.position.over) branch.game = makeRandomChange(branch, setting, random, at);
         for (const { game, naive } of branches)
           if (game === branch.game || at % 20 === 0) mustEqual(seen(game), naive.seen(), 'the game');
       }
@@ -110,7 +110,7 @@ describe('a turn', () => {
   }
   const held = after(start, 'R@c2', 'R-');
 
-  test('is held until it is confirmed, and then it is final (U6)', () => {
+  test('is held until it is confirmed, then final (U6)', () => {
     expect(undoInfo(held)).toEqual({ steps: 2, barrier: null });
     expect([takeBackRefusal(held, 0), confirmRefusal(held, 0)]).toEqual([null, null]);
     const { game } = confirmTurn(held, means);
@@ -119,7 +119,7 @@ describe('a turn', () => {
     expect([game.turn, game.ply, game.position.turn]).toEqual([2, 2, 1]);
   });
 
-  test('is confirmed and taken back by its own player alone (U4)', () => {
+  test('can be confirmed and taken back only by its own player (U4)', () => {
     expect([takeBackRefusal(held, 1), confirmRefusal(held, 1)]).toEqual([
       'not-your-decision',
       'not-your-decision',
@@ -128,29 +128,29 @@ describe('a turn', () => {
     expect(takeBackRefusal(start, 0)).toBe('nothing-to-undo');
   });
 
-  test('that is taken back leaves the time as the only trace', () => {
+  test('that is taken back changes only the time', () => {
     const back = takeBackStep(takeBackStep(held, 8), 9);
     expect(back).toEqual({ ...start, at: 9 });
-    expect(() => takeBackStep(back, 10)).toThrow('there is no step to take back');
+    expect(() => takeBackStep(back, 10)).toThrow('the last step cannot be taken back');
   });
 
-  test('is not held where it ends at once: the barrier says so', () => {
+  test('that ends at once is not held, as the barrier shows', () => {
     const decided = playAction(after(start, 'R@c2'), 0, { kind: 'end' }, { ...means, hold: false });
     expect(decided.ok && undoInfo(decided.value.game)).toEqual({ steps: 0, barrier: 'ended' });
   });
 
-  test('of a game that began in the middle can be confirmed before any step', () => {
+  test('of a game that began at a position can be confirmed before any step', () => {
     const { game, end } = confirmTurn(beginGameAt(held.position, 1), means);
     expect([game.lastStep, game.ply, end, game.position.turn]).toEqual([null, 0, [], 1]);
   });
 
-  test('leaves out the first steps where only the later ones are asked for', () => {
+  test('omits the first steps on request', () => {
     const tokens = (from: number) => stepsOf(held, from).map(({ action }) => makeAction(action));
     expect([tokens(0), tokens(1), tokens(2), tokens(9)]).toEqual([['R@c2', 'R-'], ['R-'], [], []]);
   });
 });
 
-test('a refused decision says why and is no step', () => {
+test('a refused decision returns its code and is no step', () => {
   const game = newGame(playoutGame(0));
   const means = { chance: liveChance(() => 0), at: 1, hold: true };
   expect(playAction(game, 1, { kind: 'end' }, means)).toEqual({ ok: false, error: 'not-your-decision' });

@@ -9,13 +9,13 @@ import { deal, startPosition } from '../../src/operations/new-game.ts';
 import { viewOf } from '../../src/operations/view.ts';
 
 describe('a new game', () => {
-  test('everybody has two catastrophes, and all six monuments are there (A4)', () => {
+  test('each player has two catastrophes, and all six monuments are available (A4)', () => {
     const { seats, board } = startPosition('adv+cew', DYNASTIES);
     expect(seats.map(({ catastrophes }) => catastrophes)).toEqual([2, 2, 2, 2]);
     expect(board.monuments).toEqual(MONUMENTS.map(() => OFF));
   });
 
-  test('the start temples come out of the bag, which holds 143 or 139 tiles (A3, A7)', () => {
+  test('the start temples are taken from the bag, which holds 143 or 139 tiles (A3, A7)', () => {
     const sizes = BOARDS.map((rules) => total(startPosition(rules, ['a', 'b']).bag));
     expect(sizes).toEqual([143, 139]);
     expect(BOARDS.map((rules, i) => sizes[i] + printedBoard(rules).startCells.length)).toEqual([153, 153]);
@@ -32,7 +32,7 @@ describe('a new game', () => {
     ]);
   });
 
-  test('leaders and catastrophes left can be seen by all, and only seats that play are there (A9, N3)', () => {
+  test('remaining leaders and catastrophes are public, and only playing seats exist (A9, N3)', () => {
     const view = viewOf(startPosition('std', ['l', 'a']), 'spectator');
     expect(view.seats.map(({ dynasty, catastrophes }) => [dynasty, catastrophes])).toEqual([
       ['l', 2],
@@ -42,7 +42,7 @@ describe('a new game', () => {
   });
 });
 
-test('no river cell has four river neighbours, so that no wonder can be blue (M10)', () => {
+test('no river cell has four river neighbors, so no wonder can be blue (M10)', () => {
   for (const rules of BOARDS) {
     const rivers = Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => isRiver(rules, cell));
     const most = Math.max(

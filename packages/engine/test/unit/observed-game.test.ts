@@ -28,8 +28,8 @@ const OPERATIONS = 150;
 type HappenedFor = (audience: Audience) => ObservedUpdate;
 const NOTHING: ObservedUpdate = { undone: false, move: null, end: null };
 
-/** Does one thing that is possible now, and tells each audience what it may know of it. */
-function goOn(
+/** Makes a random change and returns the update for each audience. */
+function makeRandomChange(
   game: GameInProgress,
   { style, rules }: PlayoutGame,
   random: Random,
@@ -59,7 +59,7 @@ function goOn(
   return { game: next, happened };
 }
 
-/** From the opening hands as an audience saw them. */
+/** Starts with the opening hands as an audience sees them. */
 const atDeal = (
   { rules, dynasties }: PlayoutGame,
   { deal }: GameInProgress,
@@ -75,9 +75,9 @@ const atDeal = (
 const mustSee = (followed: Position, real: Position, audience: Audience): void =>
   mustEqual(viewOf(followed, audience), viewOf(real, audience), `what ${audience} sees`);
 
-describe('a game that is told step by step, with steps taken back', () => {
+describe('a game observed update by update, with steps taken back', () => {
   test.each(Array.from({ length: GAMES }, (_, number) => number * 17))(
-    'game %i: each audience sees it at every ply, then and later',
+    'game %i: each audience has its view at every ply, immediately and later',
     (number) => {
       const setting = playoutGame(number);
       const means = { chance: setting.chance, at: 0 };
@@ -90,7 +90,7 @@ describe('a game that is told step by step, with steps taken back', () => {
       }));
       const positions: Position[] = [game.position];
       for (let i = 0; i < OPERATIONS && !game.position.over; i++) {
-        const next = goOn(game, setting, random, means);
+        const next = makeRandomChange(game, setting, random, means);
         game = next.game;
         positions.length = game.ply;
         positions.push(game.position);
@@ -115,7 +115,7 @@ describe('a game that is told step by step, with steps taken back', () => {
   );
 });
 
-describe('what does not follow', () => {
+describe('an update that does not fit', () => {
   const setting = playoutGame(0);
   const game = beginGame(startPosition(setting.rules, setting.dynasties), { chance: setting.chance, at: 0 });
   const newFollower = () => atDeal(setting, game, 0);
@@ -134,14 +134,14 @@ describe('what does not follow', () => {
     expect([follower.length, follower.position]).toEqual([0, before]);
   });
 
-  test('shows in the number of plies where a message was lost', () => {
+  test('reveals a lost update by the number of plies', () => {
     expect(newFollower().applyUpdate({ ...NOTHING, move: end }, 1)).toBe(true);
     expect(newFollower().applyUpdate({ ...NOTHING, move: end }, 2)).toBe(false);
     expect(newFollower().applyUpdate({ ...NOTHING, end: [] }, 0)).toBe(false);
   });
 });
 
-test('the end of a turn with which a game begins belongs to no ply', () => {
+test('the end of a turn at the start of a game belongs to no ply', () => {
   const position = startPosition('std', ['a', 'b']);
   position.left = 0;
   const follower = new ObservedGame(position);

@@ -23,8 +23,8 @@ function first(steps: number, change: (step: RedactedRecord['steps'][number]) =>
   return { ...record, termination: 'abandoned', result: null, scores: null };
 }
 
-describe('a redacted record that cannot be followed', () => {
-  test('names the token that is not legal', () => {
+describe('a redacted record with a fault', () => {
+  test('names the illegal token', () => {
     const record = first(3, (step) => {
       step.action = { kind: 'war', color: 0 };
     });
@@ -36,7 +36,7 @@ describe('a redacted record that cannot be followed', () => {
     expect(replayRedacted(record).observed).toHaveLength(2);
   });
 
-  test('names the token after which too much was drawn', () => {
+  test('names the token with too many draws', () => {
     const record = first(1, (step) => {
       step.draws = [{ seat: 0, count: 2 }];
     });
@@ -44,7 +44,7 @@ describe('a redacted record that cannot be followed', () => {
   });
 });
 
-test('the end of a turn is held where nothing was drawn for it', () => {
+test('the end of a turn without draws is held', () => {
   const record = first(2, (step) => {
     step.draws = [];
   });
@@ -52,7 +52,7 @@ test('the end of a turn is held where nothing was drawn for it', () => {
   expect(replayRedacted(record, { held: false }).fault).toMatchObject({ step: 1 });
 });
 
-test('what is no record at all is refused where it stops making sense', () => {
+test('text that is no record is refused with its location', () => {
   expect(checkRecord('junk')).toEqual({
     ok: false,
     line: 1,

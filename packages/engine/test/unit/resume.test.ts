@@ -20,7 +20,7 @@ const SEATS = [
   { dynasty: 'a', name: 'Bob' },
 ] as const;
 
-/** A random game, and each of its versions on the way. Turns end only once they are confirmed. */
+/** Yields versions of a random game whose turns end only when confirmed. */
 function* versions(rules: RulesId, seed: number): Generator<GameInProgress> {
   const random = seededRandom(seed);
   const means = { chance: liveChance(random), at: 0 };
@@ -49,18 +49,18 @@ function* versions(rules: RulesId, seed: number): Generator<GameInProgress> {
 
 const textOf = (game: GameInProgress): string => makeRecord(recordOf(game, SEATS));
 
-describe('a game that is resumed from its record', () => {
+describe('a game resumed from its record', () => {
   test.each([
     ['std', 1],
     ['adv+cew', 2],
     ['std+w', 3],
-  ] as const)('stands as it was left, and lets as much be taken back: %s', (rules, seed) => {
+  ] as const)('has the same position and the same undo: %s', (rules, seed) => {
     for (const game of versions(rules, seed)) {
       const record = parseRecord(textOf(game));
       const again = record.ok ? resumeGame(record.value, 0) : null;
       if (again === null) throw new Error(`it cannot be resumed: ${textOf(game)}`);
       expect(textOf(again)).toBe(textOf(game));
-      // The record does not tell whether an end without draws was confirmed.
+      // The record does not show whether an end without draws was confirmed.
       const silent = game.lastStep?.end?.length === 0;
       const now = silent ? confirmTurn(again, { chance: recordedChance([]), at: 0 }).game : again;
       expect(now.position).toEqual(game.position);
@@ -68,7 +68,7 @@ describe('a game that is resumed from its record', () => {
     }
   });
 
-  test('is none where the record tells of something that cannot be', () => {
+  test('is null if the record breaks the rules', () => {
     const [first] = versions('std', 1);
     if (first === undefined) throw new Error('no game');
     const record = recordOf(first, SEATS);

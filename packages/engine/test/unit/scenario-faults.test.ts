@@ -19,7 +19,7 @@ function outcomeOf(text: string) {
   return runScenario(scenario.value);
 }
 
-describe('a line of a scenario that makes no sense is refused', () => {
+describe('a malformed line of a scenario is refused', () => {
   test.each([
     ['title Another', 'word-twice'],
     ['rules std', 'word-twice'],
@@ -44,12 +44,12 @@ describe('a line of a scenario that makes no sense is refused', () => {
     expect(codeOf(`${BEGIN}${SEATS}${line}\n${END}`)).toMatch(new RegExp(`^${code} [67]$`));
   });
 
-  test('rules must be named, and only once', () => {
+  test('exactly one ruleset is named', () => {
     expect(codeOf('rules\n')).toBe('bad-rules 1');
     expect(codeOf('rules std adv\n')).toBe('bad-rules 1');
   });
 
-  test('a title is not needed, and an empty bag is written', () => {
+  test('a title is optional, and an empty bag is written', () => {
     const text = `rules std\nempty\n${SEATS}bag -\n${END}`;
     const scenario = parseScenario(text);
     expect(scenario.ok && makeScenario(scenario.value)).toContain('bag -\n');
@@ -58,7 +58,7 @@ describe('a line of a scenario that makes no sense is refused', () => {
   });
 });
 
-describe('an expectation that makes no sense is none', () => {
+describe('a malformed expectation is refused', () => {
   test.each([
     'points z r=1',
     'points a',
@@ -92,7 +92,7 @@ describe('an expectation that makes no sense is none', () => {
   });
 });
 
-describe('a set-up that is not possible fails at its line', () => {
+describe('an impossible setup fails at its line', () => {
   test.each([
     ['monument rg@d5\nmonument rg@g5', 5, 'monument-mismatch'],
     ['monument rg@d5\nmonument rk@e6', 5, 'monument-mismatch'],
@@ -105,7 +105,7 @@ describe('a set-up that is not possible fails at its line', () => {
     expect(outcome).toEqual({ ok: false, line, expected: 'a possible position', found });
   });
 
-  test('structures leave the treasures on their cells (G13, M4)', () => {
+  test('structures keep the treasures on their cells (G13, M4)', () => {
     const treasures = 'put d5=r* i5=r* b2=r*\nmonument rg@d5\nwonder i5\n';
     expect(outcomeOf(`${BEGIN}${treasures}${SEATS}${END}expect cell d5 x*\nexpect cell i5 w*\n`)).toEqual({
       ok: true,
@@ -124,7 +124,7 @@ describe('when the game is over', () => {
     expect(outcomeOf(over + step)).toEqual({ ok: false, line: 8, expected, found: 'over a b' });
   });
 
-  test('every token is refused, whatever code is expected', () => {
+  test('every token is refused, with or without an expected code', () => {
     expect(outcomeOf(`${over}expect illegal k@d5\nexpect illegal . not-your-decision\n`)).toEqual({
       ok: true,
     });

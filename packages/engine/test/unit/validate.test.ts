@@ -21,7 +21,7 @@ function setup(
 const A1 = 0;
 const REVOLT = 'rKarKl12/2r13';
 
-describe('the gate to a position refuses every position from which no game could go on', () => {
+describe('positionFrom refuses setups from which no game can continue', () => {
   test.each([
     ['b15', 'ground', A1, 'a farm on land'],
     ['4r11', 'ground', 4, 'a temple in the river'],
@@ -32,7 +32,7 @@ describe('the gate to a position refuses every position from which no game could
     expect(setupFault(setup(rows))).toEqual({ code, cell });
   });
 
-  test('a building on another tile than one of its colour, and two things on a cell', () => {
+  test('a building on a tile of another color, and two pieces on a cell', () => {
     const one = setup('rk14');
     expect(setupFault({ ...one, board: { ...one.board, buildings: [-1, -1, -1, 0] } })).toEqual({
       code: 'building',
@@ -44,13 +44,13 @@ describe('the gate to a position refuses every position from which no game could
     });
   });
 
-  test('what is hidden', () => {
+  test('hidden values', () => {
     const hidden = setup('16', { seats: 'a:?6,2,?,? l:rr,2,0.0.0.0,0' });
     expect(positionFrom(hidden)).toEqual(err({ code: 'hidden' }));
     expect(setupFault(hidden)).toBeNull();
   });
 
-  test('a single seat, a turn of a seat that does not exist, and a game that is over and goes on', () => {
+  test('a single seat, a turn of an unknown seat, and a finished game with actions left', () => {
     const one = setup('16');
     expect(setupFault({ ...one, seats: one.seats.slice(0, 1) })).toEqual({ code: 'seats' });
     for (const wrong of [{ turn: 2 }, { turn: -1 }, { left: 3 }, { left: -1 }, { over: true }]) {
@@ -60,7 +60,7 @@ describe('the gate to a position refuses every position from which no game could
   });
 });
 
-describe('a question can only be pending where it can be put', () => {
+describe('a question can be pending only where it is possible', () => {
   test.each([
     ['revolt:k:a>l@b1', REVOLT, null],
     ['revolt:k:a>l@c1', REVOLT, 'pending'],
@@ -80,7 +80,7 @@ describe('a question can only be pending where it can be put', () => {
     expect(setupFault(setup(rows, { pending }))).toEqual(code === null ? null : { code });
   });
 
-  test('the wonder’s point is asked when both actions are done', () => {
+  test('the wonder’s point is pending after both actions', () => {
     expect(setupFault(setup('16', { pending: 'point:a', turn: 'a0' }))).toBeNull();
   });
 });

@@ -52,7 +52,7 @@ export const tileChoice: ActionChoices = {
       if (place < counts[color]) return tileCode(color, nthCell(cells[color], place));
       place -= counts[color];
     }
-    throw new Error(`there is no tile to place at ${i}`);
+    throw new Error(`tile action index ${i} is out of range`);
   },
 };
 

@@ -49,6 +49,6 @@ export const leaderChoice: ActionChoices = {
       place -= counts[color];
       if (stands(position, color) && place-- === 0) return leaderOffCode(color);
     }
-    throw new Error(`there is no leader to move at ${i}`);
+    throw new Error(`leader action index ${i} is out of range`);
   },
 };

@@ -23,7 +23,7 @@ export function pendingOfKind<K extends Pending['kind']>(
   kind: K,
 ): Extract<Pending, { kind: K }> {
   const { pending } = position;
-  if (!isKind(pending, kind)) throw new Error(`the pending question is not a ${kind}`);
+  if (!isKind(pending, kind)) throw new Error(`the pending question is not of kind ${kind}`);
   return pending;
 }
 

@@ -32,7 +32,7 @@ let cached = compose({ board: 'std', options: [] });
 export function rulesetOf(id: RulesId): Ruleset {
   if (id === cachedId) return cached;
   const ruleset = RULESETS.get(id);
-  if (ruleset === undefined) throw new Error(`no such rules: ${id}`);
+  if (ruleset === undefined) throw new Error(`unknown rules: ${id}`);
   cachedId = id;
   cached = ruleset;
   return ruleset;
