@@ -29,5 +29,6 @@ export default {
   coverageThreshold: { global: { branches: 95 } },
   // On a busy machine a law over whole games takes its time; what waits, waits for conditions.
   testTimeout: 120_000,
+  testSequencer: '<rootDir>/scripts/lib/test-sequencer.ts',
   transform: { '^.+\\.tsx?$': ['<rootDir>/jest.transform.js', swc] },
 };
