@@ -2,8 +2,8 @@ import { DYNASTIES } from '@tigris/engine';
 import { apiRequest, createGuest, type Guest } from '../../e2e/support/clients/http-api.ts';
 import type { Packed } from '../../e2e/support/clients/msgpack.ts';
 import { RawClient } from '../../e2e/support/clients/raw-client.ts';
-import { createKnownGame, type KnownGame } from './known-game.ts';
 import type { LoadServerProcess } from './load-server-process.ts';
+import { createScriptedGame, type ScriptedGame } from './scripted-game.ts';
 
 /** A room under load: a table, or a bare Colyseus room for comparison. One message is in flight at a time. */
 export interface LoadRoom {
@@ -20,10 +20,10 @@ export async function createGuests({ url }: LoadServerProcess): Promise<Guest[]>
   return Promise.all(NAMES.map((name) => createGuest(url, name)));
 }
 
-const known = new Map<number, KnownGame>();
-function gameOf(code: string): KnownGame {
+const known = new Map<number, ScriptedGame>();
+function gameOf(code: string): ScriptedGame {
   const number = Number(code.slice(1)) % KNOWN_GAMES;
-  const game = known.get(number) ?? createKnownGame(number);
+  const game = known.get(number) ?? createScriptedGame(number);
   known.set(number, game);
   return game;
 }
@@ -77,13 +77,13 @@ export async function createBareTables(
 export class LoadTable implements LoadRoom {
   readonly code: string;
   readonly clients: readonly RawClient[];
-  readonly #game: KnownGame;
+  readonly #game: ScriptedGame;
   #rev = 0;
   #move = 0;
   #count = 0;
   #answered: (() => void) | null = null;
 
-  constructor(code: string, game: KnownGame, clients: readonly RawClient[]) {
+  constructor(code: string, game: ScriptedGame, clients: readonly RawClient[]) {
     this.code = code;
     this.#game = game;
     this.clients = clients;

@@ -6,21 +6,23 @@ import { matchMaker } from '@colyseus/core';
 import { startPosition } from '@tigris/engine';
 import { DEFAULT_OPTIONS } from '@tigris/protocol';
 import { settingsFor } from '../../../e2e/support/servers/test-server.ts';
-import { createKnownGame, type KnownGame, knownChance } from '../../../lab/load/known-game.ts';
+import { createScriptedGame, type ScriptedGame, scriptedChance } from '../../../lab/load/scripted-game.ts';
 import { createServer } from '../../src/compose.ts';
 import { BareRoom } from './bare-room.ts';
 
 const [, , dataDir = '', games = '8'] = process.argv;
-const known: KnownGame[] = Array.from({ length: Number(games) }, (_, number) => createKnownGame(number));
+const known: ScriptedGame[] = Array.from({ length: Number(games) }, (_, number) =>
+  createScriptedGame(number),
+);
 
 /** Tables are numbered by their codes, which tells the driver the game each of them plays. */
 let tables = 0;
 const code = (): string => `T${(tables++).toString().padStart(7, '0')}`;
-const gameOf = (table: string): KnownGame => known[Number(table.slice(1)) % known.length];
+const gameOf = (table: string): ScriptedGame => known[Number(table.slice(1)) % known.length];
 
-const chances = new Map<string, ReturnType<typeof knownChance>>();
-function chance(table: string): ReturnType<typeof knownChance> {
-  const found = chances.get(table) ?? knownChance(gameOf(table));
+const chances = new Map<string, ReturnType<typeof scriptedChance>>();
+function chance(table: string): ReturnType<typeof scriptedChance> {
+  const found = chances.get(table) ?? scriptedChance(gameOf(table));
   chances.set(table, found);
   return found;
 }

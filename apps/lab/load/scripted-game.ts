@@ -18,9 +18,9 @@ import {
 import { pickAction, seededRandom } from '../../e2e/support/clients/random.ts';
 
 /** A random game of four that server and load driver both compute: its tokens, and its draws in order. */
-export type KnownGame = { rules: RulesId; moves: { seat: Seat; token: string }[]; draws: Color[] };
+export type ScriptedGame = { rules: RulesId; moves: { seat: Seat; token: string }[]; draws: Color[] };
 
-export function createKnownGame(number: number): KnownGame {
+export function createScriptedGame(number: number): ScriptedGame {
   const random = seededRandom(number);
   const chance = liveChance(random);
   const rules = ALL_RULES_IDS[(number * 11) % ALL_RULES_IDS.length];
@@ -28,7 +28,7 @@ export function createKnownGame(number: number): KnownGame {
   const dealt: GameEvent[] = [];
   deal(position, chance, dealt);
   const draws = drawsIn(dealt).flatMap(({ tiles }) => tiles);
-  const moves: KnownGame['moves'] = [];
+  const moves: ScriptedGame['moves'] = [];
   for (let seat = decider(position); seat !== null; seat = decider(position)) {
     const action = pickAction(viewOf(position, seat), random);
     const step = applyAndEndTurn(position, seat, action, chance);
@@ -41,7 +41,7 @@ export function createKnownGame(number: number): KnownGame {
 }
 
 /** Returns the draws of a known game in order. */
-export function knownChance({ draws }: KnownGame): Chance {
+export function scriptedChance({ draws }: ScriptedGame): Chance {
   let next = 0;
   return { draw: () => draws[next++] };
 }
