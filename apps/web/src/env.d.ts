@@ -1,4 +1,4 @@
-/** Whether this build carries the /dev pages. */
+/** Whether this build contains the /dev pages. */
 declare const __DEV_PAGES__: boolean;
-/** Whether the page is built. The page of `pnpm dev` has no files to keep. */
+/** False in `pnpm dev`, which has no files for the service worker to cache. */
 declare const __BUILT__: boolean;

@@ -1,6 +1,6 @@
-/** Puts a text on the clipboard. Resolves to false if the browser does not allow it. */
+/** Copies a text to the clipboard. Resolves to false if the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
-  // Browsers offer the clipboard only on secure pages, and a club may play over plain http.
+  // The Clipboard API requires HTTPS; a local server may be reached over plain HTTP.
   if (!('clipboard' in navigator)) return copyFromField(text);
   return await navigator.clipboard.writeText(text).then(
     () => true,
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   );
 }
 
-/** The older way: selects the text in a field, and lets the browser copy the selection. */
+/** Copies the selection of a temporary field. */
 function copyFromField(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;

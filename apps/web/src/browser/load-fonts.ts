@@ -1,8 +1,8 @@
 let isRequested = false;
 
 /**
- * Fetches the typefaces, once the page has all that it needs to be used. Until then, and without them, words stand in
- * those of the device: on a slow line people would wait for the board twice as long otherwise.
+ * Loads the fonts, which is called once the page has all else that it needs: on a slow connection they would double the
+ * time until the board is shown. Until then texts use system fonts.
  */
 export function loadFonts(): void {
   if (isRequested) return;

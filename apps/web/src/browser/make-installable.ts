@@ -1,10 +1,7 @@
 import { effect } from '@preact/signals';
 import { language } from '../i18n/language.ts';
 
-/**
- * Lets people install the page, in their language, and keeps its files for times without a network. Nothing waits for
- * that: where it fails, the page works as without it.
- */
+/** Adds the manifest in the language of the page, and registers the service worker. The page works without both. */
 export function makeInstallable(): void {
   if (!__BUILT__) return;
   const manifest = document.createElement('link');

@@ -1,4 +1,4 @@
-/** Offers something as a file to save. */
+/** Downloads the content as a file. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

@@ -8,16 +8,16 @@ import { loadTextGroup } from './text-groups.ts';
 export type TextVariables = Readonly<Record<string, string | number>>;
 
 const requestedGroups = new Set<TextGroup>();
-/** A counter that rises with every group of words that arrives, so that components that show words are drawn again. */
+/** Incremented with every group of texts that is loaded, to render components with texts again. */
 const loadCount = signal(0);
 
-/** The words under `signingKey` in the language of the page; `addCount` chooses the plural form. */
+/** Returns the text for a key in the language of the page. `count` selects the plural form. */
 export function t(key: TextKey, vars: TextVariables = {}): string {
   loadCount.value;
   return translate(key, vars);
 }
 
-/** The words for a key that is made from a code; null if there are none. */
+/** Returns the text for a key that contains a code; null if there is none. */
 export function tIfPresent(key: string, vars: TextVariables = {}): string | null {
   loadCount.value;
   return i18next.exists(key, { lng: language.value }) ? translate(key, vars) : null;
@@ -26,11 +26,11 @@ export function tIfPresent(key: string, vars: TextVariables = {}): string | null
 const translate = (key: string, vars: TextVariables): string =>
   withFrenchSpacing(i18next.t(key, { lng: language.value, ...vars }), language.value);
 
-/** What the page puts together itself, "Classic: Calm bot": in French with a space before the sign. */
+/** Joins texts by a sign, as in "Classic: Calm bot": in French with a space before it. */
 export const joinParts = (sign: ':' | ';', ...parts: readonly string[]): string =>
   parts.join(language.value === 'fr' ? `\u00a0${sign} ` : `${sign} `);
 
-/** "Ann, Bob and Cem". */
+/** For example: "Ann, Bob and Cem". */
 export const formatList = (names: readonly string[]): string =>
   new Intl.ListFormat(language.value).format(names);
 
@@ -45,7 +45,7 @@ export async function initI18n(first: Language): Promise<void> {
   applyLanguage(first);
 }
 
-/** Fetches a group of words now, and again whenever the language changes. */
+/** Loads a group of texts now, and again whenever the language changes. */
 export async function loadTexts(group: TextGroup, inLanguage: Language = language.value): Promise<void> {
   requestedGroups.add(group);
   if (!i18next.exists(`loaded.${group}`, { lng: inLanguage, fallbackLng: [] })) {

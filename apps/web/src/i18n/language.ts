@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 export const LANGUAGES = ['en', 'ru', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The name of each language in that language, so that people find their own. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   ru: 'Русский',
@@ -15,7 +15,7 @@ const STORAGE_KEY = 'tigris.language';
 export const isLanguage = (name: string | null): name is Language =>
   LANGUAGES.some((known) => known === name);
 
-/** The language that the person chose before, else the first of the browser's languages that the page has. */
+/** Returns the stored choice, or else the first supported language of the browser. */
 export function preferredLanguage(): Language {
   const kept = localStorage.getItem(STORAGE_KEY);
   if (isLanguage(kept)) return kept;
@@ -24,5 +24,5 @@ export function preferredLanguage(): Language {
 
 export const storeLanguage = (language: Language): void => localStorage.setItem(STORAGE_KEY, language);
 
-/** The current language of the page. Components that show words read it through `t`. */
+/** The language of the page. Components depend on it through `t`. */
 export const language = signal<Language>('en');

@@ -15,7 +15,7 @@ type TextPaths<T, Prefix extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${Prefix}${Stem<K>}` : TextPaths<T[K], `${Prefix}${K}.`>;
 }[keyof T & string];
 
-/** Every word of the page by its path, without plural endings: a wrong key does not compile. */
+/** The paths of all texts, without plural suffixes. */
 export type TextKey =
   | TextPaths<typeof page>
   | TextPaths<typeof table>
@@ -26,11 +26,7 @@ export type TextKey =
   | TextPaths<typeof settings>
   | TextPaths<typeof learn>;
 
-/**
- * The groups of words: of every page, of a table, of the rules, of hints and reviews, of a game that is over, of the settings, of
- * the page with finished games, of the lessons.
- * Each group is fetched when it is first needed.
- */
+/** The groups of texts. Each is loaded when it is first needed. */
 export const TEXT_GROUPS = [
   'page',
   'table',
@@ -47,7 +43,7 @@ type ExtraPlurals<T> = {
   [K in keyof T as K extends `${infer S}_other` ? `${S}_few` | `${S}_many` : never]?: string;
 };
 
-/** The same words in another language, which may need plural forms that English does not have. */
+/** The same texts in another language, with plural forms that English does not have. */
 export type Translation<T> = {
   [K in keyof T]: T[K] extends string ? string : Translation<T[K]>;
 } & ExtraPlurals<T>;

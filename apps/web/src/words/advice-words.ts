@@ -14,7 +14,7 @@ import {
   tileCount,
 } from './names.ts';
 
-/** What to do, said to the player: "Place a market on d5". */
+/** For example: "Place a market on d5". */
 export function adviceSentence(model: GameModel, action: Action): string {
   switch (action.kind) {
     case 'tile':
@@ -52,7 +52,7 @@ function leaderAdvice({ snapshot }: GameModel, { color, cell }: Of<'leader'>): s
   return t(moves ? 'hint.do.leaderMoves' : 'hint.do.leader', { leader, cell: makeCell(cell) });
 }
 
-/** "2 temples, 1 farm". */
+/** For example: "2 temples, 1 farm". */
 export const exchangedTiles = (action: Of<'exchange'>): string =>
   COLORS.flatMap((color) => someTiles(action, color)).join(', ');
 
@@ -66,25 +66,25 @@ function supportAdvice({ snapshot }: GameModel, count: number): string {
     : t('hint.do.support', { tiles: tileCount(fought.supportColor, count) });
 }
 
-/** Why, in one sentence: "scores 2 green points, and Sargon’s trader must fear a war". */
+/** For example: "scores 2 green points, and Sargon’s trader must fear a war". */
 export function reasonSentence(model: GameModel, why: readonly TermChange[], own: number): string {
   const [one, two] = why
     .map((change) => changePart(model, change, own))
     .filter((part) => partWords(part) !== '');
   if (one === undefined) return t('hint.nothing');
   if (two === undefined) return partWords(one);
-  // Points of two colours share their verb: "scores 1 green point and 1 blue point".
+  // Points of two colours share one verb: "scores 1 green point and 1 blue point".
   if (one.points !== '' && one.key === two.key)
     return partWords({ ...one, points: t('hint.points', { one: one.points, two: two.points }) });
   return t('hint.both', { one: partWords(one), two: partWords(two) });
 }
 
-/** The words of one change, and what stands in their gaps. */
+/** The text key of one reason and its variables. */
 type Part = { key: string; name: string; leader: string; points: string };
 
 const partWords = ({ key, ...gaps }: Part): string => tIfPresent(key, gaps) ?? '';
 
-/** Points that are not sure are only promised as such. */
+/** Expected points that differ more from a whole number are called possible. */
 const CERTAINTY_TOLERANCE = 0.1;
 
 function changePart(model: GameModel, { term, seat, color, more }: TermChange, own: number): Part {

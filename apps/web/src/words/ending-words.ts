@@ -2,7 +2,7 @@ import { t } from '../i18n/i18n.ts';
 import type { GameModel } from '../model/game/game-model.ts';
 import { playerName } from './names.ts';
 
-/** Why a game stopped before its end by the rules, and who won if somebody did; '' where it did not stop. */
+/** Why a game ended before its end by the rules, and who won, if anyone; '' if it did not. */
 export function endingWords(model: GameModel): string {
   const stopped = model.snapshot.value?.stopped ?? null;
   switch (stopped?.reason) {

@@ -16,7 +16,6 @@ import { refusalWords } from './refusal-words.ts';
 
 export type ActionForecast = MovePreview & { action: Action };
 
-/** The picture in front of a fact. */
 type FactIcon =
   | { of: 'point' | 'tile'; color: Color }
   | { of: 'leader'; dynasty: Dynasty; color: Color }
@@ -24,7 +23,7 @@ type FactIcon =
   | { of: 'monument'; pair: Monument }
   | { of: 'sign'; sign: 'joins' | 'splits' | 'home' };
 
-/** One thing that would happen. `stands`: the leader that is taken up stands here, which is nothing bad. */
+/** One effect of an action. `stands`: the selected leader already is on this cell. */
 export type ForecastFact = { words: string; kind: 'exact' | 'may' | 'refused' | 'stands'; icon: FactIcon };
 
 const fact = (words: string, art: FactIcon, kind: ForecastFact['kind'] = 'exact'): ForecastFact => ({
@@ -34,7 +33,7 @@ const fact = (words: string, art: FactIcon, kind: ForecastFact['kind'] = 'exact'
 });
 const NO_ICON: FactIcon = { of: 'none' };
 
-/** Everything but the conflicts that a piece would do, one fact for each effect. */
+/** Returns the effects of an action except its conflicts. */
 export function forecastFacts(model: GameModel, foreseen: ActionForecast): ForecastFact[] {
   const { action, refusal, certain, possible, joins, destroyedTile, splits, conflictPreviews } = foreseen;
   if (refusal === 'same-cell') return [fact(t('fore.stands'), NO_ICON, 'stands')];
@@ -51,7 +50,7 @@ export function forecastFacts(model: GameModel, foreseen: ActionForecast): Forec
   return facts.length > 0 || conflictPreviews.length > 0 ? facts : [fact(uneventfulWords(foreseen), NO_ICON)];
 }
 
-/** Placing a leader scores nothing, so the forecast says instead which kingdom it founds or joins. */
+/** A leader without other effects founds or joins a kingdom. */
 function uneventfulWords({ action, joins }: ActionForecast): string {
   if (action.kind !== 'leader') return t('fore.noScore');
   return t(joins.kingdoms.length === 0 ? 'fore.founds' : 'fore.enters');
@@ -100,13 +99,13 @@ function offerFacts(action: Action, offers: EffectsOfKind['offers'], kind: 'exac
   ];
 }
 
-/** The whole forecast in sentences, for those who hear it. */
+/** The whole forecast in sentences, for screen readers. */
 export function forecastSentence(model: GameModel, foreseen: ActionForecast): string {
   const facts = forecastFacts(model, foreseen).map(({ words }) => words.replace(/\.$/, ''));
   return [...facts, ...foreseen.conflictPreviews.map((battle) => conflictSentence(model, battle))].join('. ');
 }
 
-/** "War of the kings: Ann 2, Bob 3. If Ann wins: 2 black points, Bob’s king goes home." */
+/** For example: "War of the kings: Ann 2, Bob 3. If Ann wins: 2 black points, Bob’s king goes home." */
 function conflictSentence(
   model: GameModel,
   { conflict, attack, defence, ifAttackerWins, ifDefenderWins }: ConflictPreview,
@@ -122,7 +121,6 @@ function conflictSentence(
   ].join('. ');
 }
 
-/** What a victory brings, in words. */
 const aftermathWords = ({ points, color, cells, beatenLeader, kingdomParts }: VictoryPreview): string[] => [
   pointCount(color, points),
   t('conflict.home', { leader: leaderWord(beatenLeader.color) }),

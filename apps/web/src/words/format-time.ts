@@ -1,53 +1,53 @@
 import { language } from '../i18n/language.ts';
 
-const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000];
+const [SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS] = [1000, 60_000, 3_600_000, 86_400_000];
 
 /**
- * How much time is left, in figures: `9:05` under an hour, `13 h 5 min` under two days, else days and hours. What has
- * begun counts as whole, so that zero is shown at zero and not before.
+ * Formats a time left: `9:05` under an hour, `13 h 5 min` under two days, else days and hours. Rounds up, so zero is
+ * shown only at zero.
  */
 export function formatTimeLeft(ms: number): string {
-  const seconds = Math.ceil(ms / SECOND);
-  if (seconds < HOUR / SECOND) return `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`;
-  const minutes = Math.ceil(ms / MINUTE);
-  if (ms <= 2 * DAY) return `${formatUnit(minutes / 60, 'hour')} ${formatUnit(minutes % 60, 'minute')}`;
-  const hours = Math.ceil(ms / HOUR);
+  const seconds = Math.ceil(ms / SECOND_MS);
+  if (seconds < HOUR_MS / SECOND_MS) return `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`;
+  const minutes = Math.ceil(ms / MINUTE_MS);
+  if (ms <= 2 * DAY_MS) return `${formatUnit(minutes / 60, 'hour')} ${formatUnit(minutes % 60, 'minute')}`;
+  const hours = Math.ceil(ms / HOUR_MS);
   return `${formatUnit(hours / 24, 'day')} ${formatUnit(hours % 24, 'hour')}`;
 }
 
-/** In how many milliseconds `timeLeftText` says something else, while time runs down. */
+/** Time until the formatted time left changes, in ms. */
 export function msUntilTimeLeftChanges(ms: number): number {
-  const step = ms < HOUR + MINUTE ? SECOND : ms < 2 * DAY + HOUR ? MINUTE : HOUR;
+  const step = ms < HOUR_MS + MINUTE_MS ? SECOND_MS : ms < 2 * DAY_MS + HOUR_MS ? MINUTE_MS : HOUR_MS;
   return ms % step || step;
 }
 
-/** For how long something lasts already, in words: `5 min`, `3 h`, `2 days`; '' for less than a minute. */
+/** Formats an elapsed time: `5 min`, `3 h`, `2 days`; '' for less than a minute. */
 export function formatElapsed(ms: number): string {
-  if (ms < MINUTE) return '';
-  if (ms < HOUR) return formatUnit(ms / MINUTE, 'minute');
-  return ms < DAY ? formatUnit(ms / HOUR, 'hour') : formatUnit(ms / DAY, 'day', 'long');
+  if (ms < MINUTE_MS) return '';
+  if (ms < HOUR_MS) return formatUnit(ms / MINUTE_MS, 'minute');
+  return ms < DAY_MS ? formatUnit(ms / HOUR_MS, 'hour') : formatUnit(ms / DAY_MS, 'day', 'long');
 }
 
-/** In how many milliseconds `formatElapsed` says something else. */
+/** Time until the formatted elapsed time changes, in ms. */
 export function msUntilElapsedChanges(ms: number): number {
-  const step = ms < HOUR ? MINUTE : ms < DAY ? HOUR : DAY;
+  const step = ms < HOUR_MS ? MINUTE_MS : ms < DAY_MS ? HOUR_MS : DAY_MS;
   return step - (Math.max(0, ms) % step);
 }
 
-/** A round time, in words: `10 min`, `20 s`, `3 days`. */
+/** Formats a round duration: `10 min`, `20 s`, `3 days`. */
 export function formatDuration(ms: number): string {
-  if (ms >= 2 * DAY && ms % DAY === 0) return formatUnit(ms / DAY, 'day', 'long');
-  if (ms >= HOUR && ms % HOUR === 0) return formatUnit(ms / HOUR, 'hour');
-  return ms >= MINUTE && ms % MINUTE === 0
-    ? formatUnit(ms / MINUTE, 'minute')
-    : formatUnit(ms / SECOND, 'second');
+  if (ms >= 2 * DAY_MS && ms % DAY_MS === 0) return formatUnit(ms / DAY_MS, 'day', 'long');
+  if (ms >= HOUR_MS && ms % HOUR_MS === 0) return formatUnit(ms / HOUR_MS, 'hour');
+  return ms >= MINUTE_MS && ms % MINUTE_MS === 0
+    ? formatUnit(ms / MINUTE_MS, 'minute')
+    : formatUnit(ms / SECOND_MS, 'second');
 }
 
-/** What is left of a long time of which one may use some now and then: in words while it is a round time. */
+/** Formats a time reserve: as a duration while it is a round time, then as a time left. */
 export const formatReserve = (ms: number): string =>
-  ms % HOUR === 0 ? formatDuration(ms) : formatTimeLeft(ms);
+  ms % HOUR_MS === 0 ? formatDuration(ms) : formatTimeLeft(ms);
 
-/** A day: "Nov 20". The year is said where it is not this one. */
+/** For example: "Nov 20", with the year unless it is the present one. */
 export function formatDay(at: number): string {
   const day = new Date(at);
   const isThisYear = day.getFullYear() === new Date().getFullYear();
@@ -59,7 +59,7 @@ export function formatDay(at: number): string {
   return words.replaceAll(' ', '\u00a0');
 }
 
-/** The time of day where it was today, and else the day. */
+/** The time of day if it was today, else the day. */
 export function formatTimeOrDay(at: number): string {
   const moment = new Date(at);
   if (moment.toDateString() !== new Date().toDateString()) return formatDay(at);

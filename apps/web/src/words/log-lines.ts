@@ -1,14 +1,13 @@
 import { type ByColor, COLORS, type GameEvent, type Seat } from '@tigris/engine';
 
-/** What all monuments pay a player at the end of a turn. */
+/** The income of a player from all monuments at the end of a turn. */
 export type Income = { kind: 'income'; seat: Seat; points: ByColor<number>; monuments: number };
 
-/** What one line of the log tells. */
 export type LogLine = GameEvent | Income;
 
 type Point = Extract<GameEvent, { kind: 'point' }>;
 
-/** A line for each event, but a single one for what all monuments pay: late in a game that is half a dozen points. */
+/** Returns a line for each event, but only one for the income of a player from all monuments. */
 export function logLines(events: readonly GameEvent[]): LogLine[] {
   const paid = events.filter(isMonumentIncome);
   return events.flatMap((event): LogLine[] => {
@@ -27,5 +26,4 @@ function incomeOf(seat: Seat, paid: readonly Point[]): Income {
   return { kind: 'income', seat, points, monuments: new Set(paid.map(({ cell }) => cell)).size };
 }
 
-/** The colours that are paid, in the order of all lists. */
 export const incomeColors = ({ points }: Income) => COLORS.filter((color) => points[color] > 0);

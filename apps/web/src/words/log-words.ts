@@ -21,7 +21,7 @@ import {
 
 export const monumentName = (pair: Monument): string => t('piece.monumentOf', pairOf(pair));
 
-/** The monument by its colours alone, for sentences that already say that it is a monument. */
+/** The colours of a monument, for sentences that contain the word already. */
 export const monumentColors = (pair: Monument): string => t('piece.pair', pairOf(pair));
 
 const pairOf = (pair: Monument) => ({
@@ -29,18 +29,17 @@ const pairOf = (pair: Monument) => ({
   two: colorWord(MONUMENT_COLORS[pair][1]),
 });
 
-/** Who decided at which ply. */
 type PlyReference = { seat: Seat; number: number };
 
-/** A line about a ply in the reader's language; '' if there is nothing to say. */
+/** Returns the text of a log line; '' if there is none. */
 export function logLineWords(
   model: GameModel,
   event: LogLine,
-  { seat: builder, number }: PlyReference,
+  { seat: actor, number }: PlyReference,
 ): string {
-  const named = (seat: Seat): string => nameWithBotLevel(model, seat, botThatDecided(model, seat, number));
-  // Some events name no seat: they are about the player who acted.
-  const name = named('seat' in event ? event.seat : builder);
+  const nameOf = (seat: Seat): string => nameWithBotLevel(model, seat, botThatDecided(model, seat, number));
+  // Events without a seat belong to the player who acted.
+  const name = nameOf('seat' in event ? event.seat : actor);
   switch (event.kind) {
     case 'tile':
       return t('log.tile', { name, tile: tileIndefinite(event.color), cell: makeCell(event.cell) });
@@ -60,15 +59,15 @@ export function logLineWords(
     case 'union':
       return t('log.union', { cell: makeCell(event.cell) });
     case 'conflict':
-      return conflictWords(named, event.conflict);
+      return conflictWords(nameOf, event.conflict);
     case 'support':
       return event.count === 0
         ? t('log.supportNone', { name })
         : t('log.support', { name, tiles: tileCount(event.color, event.count) });
     case 'outcome':
-      return outcomeWords(named(event.winner), event);
+      return outcomeWords(nameOf(event.winner), event);
     case 'home':
-      // Whose leader it is, not who decided: no level stands beside this name.
+      // The owner of the leader did not decide this, so no bot level follows the name.
       return t(event.why === 'beaten' ? 'log.homeBeaten' : 'log.homeTemple', {
         name: playerName(model, event.seat),
         leader: capitalize(leaderWord(event.color)),
@@ -121,7 +120,7 @@ function leaderWords(name: string, { color, from, to }: Of<'leader'>): string {
     : t('log.leaderMoves', { name, leader, from: makeCell(from), cell: makeCell(to) });
 }
 
-/** Whose points they are, not who decided: no level stands beside this name either. */
+/** The owner of the points did not decide this, so no bot level follows the name. */
 function pointWords(model: GameModel, event: Of<'point'>): string {
   const name = playerName(model, event.seat);
   if (model.isPointColorHidden(event)) return t('log.pointSome', { name });
@@ -135,23 +134,23 @@ function incomeWords(model: GameModel, income: Income): string {
 }
 
 function conflictWords(
-  named: (seat: Seat) => string,
+  nameOf: (seat: Seat) => string,
   { kind, color, attacker, defender }: Of<'conflict'>['conflict'],
 ): string {
   return t(`log.${kind}`, {
     leaders: leadersGenitive(color),
-    attacker: named(attacker),
-    defender: named(defender),
+    attacker: nameOf(attacker),
+    defender: nameOf(defender),
   });
 }
 
-/** The winner's strength comes first, also where the defender won. */
+/** The winner's strength comes first. */
 function outcomeWords(name: string, { winner, conflict, attack, defence }: Of<'outcome'>): string {
   const [mine, theirs] = winner === conflict.attacker ? [attack, defence] : [defence, attack];
   return t(mine === theirs ? 'log.outcomeTie' : 'log.outcome', { name, mine, theirs });
 }
 
-/** What was decided, if it changed nothing on the board; null if the events already say it. */
+/** Describes a decision without events of its own; null for all others. */
 export function decisionWords(
   model: GameModel,
   { action, seat, number }: ObservedPly & PlyReference,
@@ -168,7 +167,7 @@ export function decisionWords(
   }
 }
 
-/** Says where a bot begins to play for a person, and where the person plays again; null: neither. */
+/** Describes the start or end of a stand-in at this ply; null if there is neither. */
 export function standInWords(model: GameModel, { seat, number }: PlyReference): string | null {
   const name = playerName(model, seat);
   const parts = model.snapshot.value?.bots.filter((part) => part.seat === seat) ?? [];
@@ -183,13 +182,13 @@ export function standInWords(model: GameModel, { seat, number }: PlyReference): 
 }
 
 /**
- * Everything that happened in a ply, in one line. `number`: so many plies stand after it. `fullMs`: false for what came
- * later, at the end of a turn.
+ * Describes a ply in one line. @param number the number of the ply, from 1.
+ * @param isWhole false for a part of the ply that was published later, at the end of the turn.
  */
-export function plyWords(model: GameModel, ply: ObservedPly, number: number, whole = true): string {
-  const said = { ...ply, number };
+export function plyWords(model: GameModel, ply: ObservedPly, number: number, isWhole = true): string {
+  const reference = { ...ply, number };
   const events = ply.events.filter(({ kind }) => kind !== 'drew' && kind !== 'turn');
-  const quiet = whole ? (decisionWords(model, said) ?? '') : '';
-  const words = [quiet, ...logLines(events).map((line) => logLineWords(model, line, said))];
+  const decision = isWhole ? (decisionWords(model, reference) ?? '') : '';
+  const words = [decision, ...logLines(events).map((line) => logLineWords(model, line, reference))];
   return joinParts(';', ...words.filter((each) => each !== ''));
 }

@@ -1,14 +1,14 @@
 import type { ReceiverInfo, SlotInfo, TableInfo } from '@tigris/protocol';
 import { t } from '../i18n/i18n.ts';
 
-/** The others whom the game waits for. The host says it by starting, and bots need no time. */
+/** The other players who are not ready. The host is ready by starting the game, and bots always are. */
 export const unreadySlots = ({ slots, host }: TableInfo, you: ReceiverInfo | null): SlotInfo[] =>
   slots.filter(
     ({ sitter, ready }, slot) =>
       sitter === 'person' && !ready && slot !== you?.slot && slotIdentity(slot) !== host,
   );
 
-/** What a table that gathers waits for, as whoever reads it can help it or not. Only the host can start. */
+/** What a lobby waits for, addressed to the reader. */
 export function readyWords(table: TableInfo, you: ReceiverInfo | null): string {
   const isHost = you !== null && you.who === table.host;
   if (table.slots.filter(({ sitter }) => sitter !== 'none').length < 2) return t('lobby.needTwo');

@@ -11,7 +11,7 @@ import { seatCardName } from './names.ts';
 
 export const seatCardNames = (seats: readonly SeatCard[]): string => seats.map(seatCardName).join(', ');
 
-/** Whose turn it is, or how far the table has come. */
+/** Whose turn it is, or the phase of the table. */
 export function tableStateWords(table: TableCard): string {
   const { phase, turn, seats } = table;
   if (phase === 'gathering') return t('home.seats', { count: seats.length, seats: 4 });
@@ -21,7 +21,7 @@ export function tableStateWords(table: TableCard): string {
   return next === undefined ? t('home.playing') : t('home.theirTurn', { name: seatCardName(next) });
 }
 
-/** What else there is to know before one goes there: a question to answer, or who is not here. */
+/** Whether a vote waits for the reader, and who is away. */
 export function noticeWords(table: TableCard): string[] {
   const names = seatCardNames(absentOthers(table).flatMap((seat) => table.seats[seat] ?? []));
   return [
@@ -30,13 +30,13 @@ export function noticeWords(table: TableCard): string[] {
   ];
 }
 
-/** For how long the table has waited, in words; '' for a moment. */
+/** How long the table has been waiting; '' for less than a minute. */
 export function waitingTimeWords({ since }: TableCard, times: ServerTimeResponse | null): string {
   const words = since === null || times === null ? '' : formatElapsed(times.now - since);
   return words === '' ? '' : t('home.waits', { time: words });
 }
 
-/** What is left on the clock of whoever is to move; null: nobody's time is measured. */
+/** The time left on the active player's clock, in ms; null in games without a clock. */
 export function clockTimeLeft({ clock }: TableCard, times: ServerTimeResponse | null): number | null {
   if (clock === null) return null;
   if ('left' in clock) return clock.left;
@@ -45,7 +45,7 @@ export function clockTimeLeft({ clock }: TableCard, times: ServerTimeResponse | 
 
 export const timeLeftWords = (left: number): string => (left > 0 ? formatTimeLeft(left) : t('home.noTime'));
 
-/** In how many milliseconds something that is said of the table changes by time alone; null: nothing does. */
+/** Time until a text about the table changes without an update, in ms; null if none will. */
 export function msUntilTableWordsChange(table: TableCard, times: ServerTimeResponse | null): number | null {
   const { clock, since } = table;
   if (times === null || table.phase !== 'playing') return null;

@@ -1,10 +1,10 @@
 import { t } from '../i18n/i18n.ts';
 import type { GameModel } from '../model/game/game-model.ts';
 
-/** How much the player can take back, or why nothing. */
+/** How many steps can be undone, or why none. */
 export function undoWords({ snapshot }: GameModel): string {
   const { steps, barrier } = snapshot.value?.undo ?? { steps: 0, barrier: null };
   if (steps > 0) return t('undo.ready', { count: steps });
-  // Nobody expects to take back something from before this turn, so no reason is shown.
+  // No reason is given for what happened before this turn.
   return t(`undo.${barrier === 'ended' || barrier === null ? 'none' : barrier}`);
 }

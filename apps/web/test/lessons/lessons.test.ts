@@ -5,7 +5,7 @@ import { createLessonGame, lessonStart } from '../../src/lessons/lesson-game.ts'
 import { LessonSource } from '../../src/lessons/lesson-source.ts';
 import { LESSONS } from '../../src/lessons/lessons.ts';
 
-/** One way through each lesson, a text for each task. `closeRoom` confirms the end of the turn. */
+/** Moves that solve each lesson, by task. `end` confirms the end of the turn. */
 const SOLUTIONS: Readonly<Record<string, readonly string[]>> = {
   leader: ['K@j7', 'R@i8'],
   points: ['k@h10', 'g@i10'],
@@ -18,8 +18,8 @@ const SOLUTIONS: Readonly<Record<string, readonly string[]>> = {
   end: ['k@j10 *@k11', 'end'],
 };
 
-/** What the rules allow, and what does not help: lesson, moves before, moves, and the words about it. */
-const ASTRAY: readonly (readonly [name: string, before: string, moves: string, why: string])[] = [
+/** Legal moves that don't fulfil a task. */
+const ASTRAY: readonly (readonly [name: string, before: string, moves: string, mistake: string])[] = [
   ['leader', '', 'R@j7', 'learn.leader.kingAstray'],
   ['leader', '', 'r@a1', 'learn.leader.kingAstray'],
   ['leader', 'K@j7', 'R@b1', 'learn.leader.priestApart'],
@@ -47,22 +47,22 @@ const ASTRAY: readonly (readonly [name: string, before: string, moves: string, w
   ['end', '', 'k@a1', 'learn.end.lastAstray'],
 ];
 
-const stops: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
+  for (const cleanUp of cleanups.splice(0)) cleanUp();
 });
 
 const fail = (error: unknown): void => {
   throw error;
 };
 
-function begun(lesson: Lesson): LessonSource {
+function startLesson(lesson: Lesson): LessonSource {
   const source = new LessonSource(lesson, createLessonGame(lesson, fail, 0), (dynasty) => dynasty);
-  stops.push(() => source.dispose());
+  cleanups.push(() => source.dispose());
   return source;
 }
 
-const lessonOf = (name: string): Lesson => {
+const findLesson = (name: string): Lesson => {
   const lesson = LESSONS.find((each) => each.name === name);
   if (lesson === undefined) throw new Error(`there is no lesson ${name}`);
   return lesson;
@@ -76,8 +76,8 @@ const positionIn = (source: LessonSource) => {
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Waits for those who answer. */
-async function answered(source: LessonSource): Promise<void> {
+/** Waits for the answers of the opponents. */
+async function untilAnswered(source: LessonSource): Promise<void> {
   while (source.progress.value.status === 'open' && ![LEARNER, null].includes(decider(positionIn(source))))
     await pause();
 }
@@ -86,48 +86,48 @@ async function play(source: LessonSource, moves: string): Promise<void> {
   for (const move of moves.split(' ').filter((each) => each !== '')) {
     const answer = move === 'end' ? await source.confirm() : await source.act(move);
     expect([move, answer]).toMatchObject([move, { ok: true }]);
-    await answered(source);
+    await untilAnswered(source);
   }
 }
 
-/** All that may be done now, the end of the turn included. */
-function movesNow(source: LessonSource): string[] {
+/** All legal moves, including the end of the turn. */
+function legalMoves(source: LessonSource): string[] {
   const position = positionIn(source);
   return decisionKind(position) === null ? ['end'] : legalActions(position).map(makeAction);
 }
 
 describe.each(LESSONS.map((lesson) => [lesson.name, lesson] as const))('the lesson %s', (name, lesson) => {
-  test('begins with a position of the game, in which the learner is to move', () => {
+  test('begins with a valid position, with the learner to move', () => {
     const start = lessonStart(lesson);
     expect(start.turn).toBe(LEARNER);
     expect(decider(start)).toBe(LEARNER);
     expect(start.seats[LEARNER]?.dynasty).toBe('l');
   });
 
-  test('can be done', async () => {
-    const source = begun(lesson);
+  test('can be solved', async () => {
+    const source = startLesson(lesson);
     const moves = SOLUTIONS[name] ?? [];
     expect(moves.length).toBe(lesson.tasks.length);
     for (const [i, text] of moves.entries()) {
-      expect(source.progress.value).toEqual({ task: i, at: 'open', why: null });
+      expect(source.progress.value).toEqual({ task: i, status: 'open', mistake: null });
       await play(source, text);
-      expect(source.progress.value).toEqual({ task: i, at: 'reached', why: null });
-      expect(source.snapshot.value).toMatchObject({ held: true, undo: { steps: 0 } });
+      expect(source.progress.value).toEqual({ task: i, status: 'reached', mistake: null });
+      expect(source.snapshot.value).toMatchObject({ locked: true, undo: { steps: 0 } });
       source.continueToNextTask();
     }
     expect(source.hasNext).toBe(false);
   });
 
   test('can be gone on with after each right move of its first task', async () => {
-    const openings = movesNow(begun(lesson));
+    const openings = legalMoves(startLesson(lesson));
     let right = 0;
     for (const move of openings) {
-      const source = begun(lesson);
+      const source = startLesson(lesson);
       await play(source, move);
       if (source.progress.value.status !== 'reached' || !source.hasNext) continue;
       right += 1;
       source.continueToNextTask();
-      expect([move, await someMoveLeads(lesson, move, movesNow(source))]).toEqual([move, true]);
+      expect([move, await someMoveLeads(lesson, move, legalMoves(source))]).toEqual([move, true]);
     }
     // The others need an answer within their first task.
     if (lesson.tasks.length > 1 && lesson.tasks[0].questionInstruction === undefined)
@@ -138,7 +138,7 @@ describe.each(LESSONS.map((lesson) => [lesson.name, lesson] as const))('the less
 /** Whether one of these moves reaches the goal of the second task, or leads to a question about it. */
 async function someMoveLeads(lesson: Lesson, first: string, moves: readonly string[]): Promise<boolean> {
   for (const move of moves) {
-    const source = begun(lesson);
+    const source = startLesson(lesson);
     await play(source, first);
     source.continueToNextTask();
     await play(source, move);
@@ -148,42 +148,42 @@ async function someMoveLeads(lesson: Lesson, first: string, moves: readonly stri
 }
 
 test.each(['revolt', 'war'] as const)(
-  'in the lesson %s every conflict can be won, with all that fits',
+  'in the lesson %s every conflict can be won by adding all tiles',
   async (name) => {
-    const lesson = lessonOf(name);
-    let fought = 0;
-    for (const move of movesNow(begun(lesson))) {
-      const source = begun(lesson);
+    const lesson = findLesson(name);
+    let conflicts = 0;
+    for (const move of legalMoves(startLesson(lesson))) {
+      const source = startLesson(lesson);
       await play(source, move);
       const { pending } = positionIn(source);
       if (pending?.kind !== 'support' || pending.conflict.kind !== name) continue;
-      fought += 1;
-      await play(source, movesNow(source).sort().at(-1) ?? '');
+      conflicts += 1;
+      await play(source, legalMoves(source).sort().at(-1) ?? '');
       expect([move, source.progress.value.status]).toEqual([move, 'reached']);
     }
-    expect(fought).toBeGreaterThan(1);
+    expect(conflicts).toBeGreaterThan(1);
   },
 );
 
-test.each(ASTRAY)('in the lesson %s, after "%s", %s is taken back', async (name, before, moves, why) => {
-  const source = begun(lessonOf(name));
+test.each(ASTRAY)('in the lesson %s, after "%s", %s is taken back', async (name, before, moves, mistake) => {
+  const source = startLesson(findLesson(name));
   await play(source, before);
   source.continueToNextTask();
   const { task } = source.progress.value;
-  const stood = source.snapshot.value?.view;
+  const viewBefore = source.snapshot.value?.view;
   await play(source, moves);
-  expect(source.progress.value).toEqual({ task, at: 'astray', why });
-  expect(source.snapshot.value).toMatchObject({ held: true, undo: { steps: 1 } });
+  expect(source.progress.value).toEqual({ task, status: 'astray', mistake });
+  expect(source.snapshot.value).toMatchObject({ locked: true, undo: { steps: 1 } });
   expect(await source.act('~r')).toMatchObject({ ok: false });
   expect(await source.undo()).toMatchObject({ ok: true });
-  expect(source.progress.value).toEqual({ task, at: 'open', why: null });
-  expect(source.snapshot.value?.view).toEqual(stood);
+  expect(source.progress.value).toEqual({ task, status: 'open', mistake: null });
+  expect(source.snapshot.value?.view).toEqual(viewBefore);
   await play(source, SOLUTIONS[name]?.[task] ?? '');
-  expect(source.progress.value).toEqual({ task, at: 'reached', why: null });
+  expect(source.progress.value).toEqual({ task, status: 'reached', mistake: null });
 });
 
-test('what was done before a task stands, and what belongs to it can be taken back', async () => {
-  const source = begun(lessonOf('end'));
+test('an undo goes back to the start of the task, and not further', async () => {
+  const source = startLesson(findLesson('end'));
   await play(source, 'k@j10');
   expect(source.snapshot.value?.undo.steps).toBe(1);
   expect(await source.undo()).toMatchObject({ ok: true });
@@ -193,13 +193,13 @@ test('what was done before a task stands, and what belongs to it can be taken ba
 });
 
 test('a refused move changes nothing', async () => {
-  const source = begun(lessonOf('leader'));
+  const source = startLesson(findLesson('leader'));
   expect(await source.act('K@d6')).toEqual({ ok: false, code: 'needs-temple' });
-  expect(source.progress.value).toEqual({ task: 0, at: 'open', why: null });
+  expect(source.progress.value).toEqual({ task: 0, status: 'open', mistake: null });
 });
 
-test('whoever answers does so in the same way each time', async () => {
-  const source = begun(lessonOf('revolt'));
+test('opponents answer in the same way each time', async () => {
+  const source = startLesson(findLesson('revolt'));
   const added: number[] = [];
   for (let i = 0; i < 2; i++) {
     await play(source, 'K@i8 +0');
