@@ -7,12 +7,12 @@ import { DevGame } from './dev-game.tsx';
 /** `/dev/record` has a form for a record as text, a ply and a seat, and shows that position. */
 export function RecordPage() {
   const [model, setModel] = useState<GameModel | null>(null);
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   if (model !== null) return <DevGame model={model} />;
   const open = async (form: HTMLFormElement) => {
     const fields = new FormData(form);
     const record = parseRecord(String(fields.get('record')));
-    if (!record.ok) return setFault(JSON.stringify(record.error));
+    if (!record.ok) return setError(JSON.stringify(record.error));
     const seat = record.value.seats.findIndex(({ dynasty }) => dynasty === fields.get('as'));
     const audience: Audience = seat < 0 ? 'spectator' : seat;
     const opened = new GameModel(new RecordSource(record.value, audience));
@@ -42,7 +42,7 @@ export function RecordPage() {
           ))}
         </select>
         <button type="submit">Open</button>
-        <p>{fault}</p>
+        <p>{error}</p>
       </form>
     </main>
   );

@@ -20,12 +20,12 @@ import { DecisionPanel } from './decision/decision-panel.tsx';
 import { GameSettings } from './game-settings.tsx';
 import { LazyHintPanel } from './hint/hint-button.tsx';
 import { type SideTab, SideTabs } from './log/side-tabs.tsx';
-import { PlayersSection, type SeatExtras } from './players/seat-cards.tsx';
+import { PlayersSection, type SeatExtras } from './players/players-section.tsx';
 import { FinishedGameBar } from './replay/finished-game-bar.tsx';
 import { ResultSheet } from './result/result-sheet.tsx';
-import { ScoreStatus } from './status/status.tsx';
+import { ScoreStatus } from './status/score-status.tsx';
 import { Supply } from './status/supply.tsx';
-import { useGameSound } from './use-sound.ts';
+import { useGameSound } from './use-game-sound.ts';
 
 type Props = {
   model: GameModel;

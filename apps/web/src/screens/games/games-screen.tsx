@@ -51,7 +51,7 @@ export function GamesScreen() {
 type ResultsProps = { found: SearchResult; more: () => void; anything: boolean };
 
 function Results({ found, more, anything }: ResultsProps) {
-  const { games, next, fault, isLoading } = found;
+  const { games, next, error, isLoading } = found;
   return (
     <section class="list found" aria-busy={isLoading}>
       <p class="count" role="status">
@@ -61,14 +61,14 @@ function Results({ found, more, anything }: ResultsProps) {
         {games.map((card) => (
           <GameRow key={`${card.code}/${card.game}`} card={card} />
         ))}
-        {games.length === 0 && !isLoading && fault === null && (
+        {games.length === 0 && !isLoading && error === null && (
           <li class="none">
             <SeatSymbols seats={DYNASTIES.map((dynasty) => ({ dynasty }))} />
             <p>{noneWords(next, anything)}</p>
           </li>
         )}
       </ul>
-      <ErrorMessage code={fault} />
+      <ErrorMessage code={error} />
       {next !== null && (
         <button type="button" data-go="more" disabled={isLoading} onClick={more}>
           {t('games.more')}

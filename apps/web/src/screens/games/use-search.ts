@@ -10,11 +10,11 @@ export type SearchResult = {
   readonly games: readonly GameCard[];
   /** Cursor for older games; null at the end. */
   readonly next: string | null;
-  readonly fault: string | null;
+  readonly error: string | null;
   readonly isLoading: boolean;
 };
 
-const EMPTY_RESULT: SearchResult = { games: [], next: null, fault: null, isLoading: true };
+const EMPTY_RESULT: SearchResult = { games: [], next: null, error: null, isLoading: true };
 
 /** Finds games, and more of them on request. Ignores answers to outdated queries. */
 export function useSearch(wish: SearchQuery | null): [SearchResult, () => void] {
@@ -40,7 +40,7 @@ export function useSearch(wish: SearchQuery | null): [SearchResult, () => void] 
     const page = await fetchPage(query, next);
     setFound((now) =>
       now.next === next
-        ? { ...page, games: [...now.games, ...page.games], next: page.fault ? next : page.next }
+        ? { ...page, games: [...now.games, ...page.games], next: page.error ? next : page.next }
         : now,
     );
   };
@@ -50,6 +50,6 @@ export function useSearch(wish: SearchQuery | null): [SearchResult, () => void] 
 async function fetchPage(query: string, from: string | null): Promise<SearchResult> {
   const reply = await api.games(from === null ? query : `${query}&from=${encodeURIComponent(from)}`);
   return reply.ok
-    ? { ...reply.value, fault: null, isLoading: false }
-    : { ...EMPTY_RESULT, fault: reply.code, isLoading: false };
+    ? { ...reply.value, error: null, isLoading: false }
+    : { ...EMPTY_RESULT, error: reply.code, isLoading: false };
 }

@@ -7,7 +7,7 @@ import { isServerUnreachable, myTables } from '../../net/table-lists.ts';
 import { useBrowserTab } from '../shared/page/browser-tab.ts';
 import { turnsElsewhere } from '../shared/page/next-table.tsx';
 import { PageTools } from '../shared/page/page-tools.tsx';
-import { ClaimDevice, DeviceLink } from './start/device-link.tsx';
+import { ClaimDeviceDialog, DeviceLink } from './start/device-link.tsx';
 import { NewTable } from './start/new-table.tsx';
 import { JoinForm, NameField, StartLinks } from './start/start-forms.tsx';
 import { FinishedGames, fitsOneColumn, MyTables, OpenTables } from './tables/table-lists.tsx';
@@ -57,7 +57,7 @@ export function HomeScreen() {
           </>
         )}
       </div>
-      <ClaimDevice />
+      <ClaimDeviceDialog />
     </main>
   );
 }

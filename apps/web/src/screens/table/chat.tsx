@@ -8,7 +8,7 @@ import { ErrorMessage } from '../shared/error-message.tsx';
 /** The chat: plain text, and phrases that are translated for each reader. */
 export function Chat({ source }: { source: TableSource }) {
   const list = useRef<HTMLUListElement>(null);
-  const fault = useSignal<string | null>(null);
+  const error = useSignal<string | null>(null);
   const lines = source.chatLines.value;
   const { slot = null, muted = [] } = source.you.value ?? {};
   const seated = slot !== null;
@@ -16,7 +16,7 @@ export function Chat({ source }: { source: TableSource }) {
   useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [lines]);
   const send = async (intent: Parameters<TableSource['send']>[0]) => {
     const answer = await source.send(intent);
-    fault.value = answer.ok ? null : answer.code;
+    error.value = answer.ok ? null : answer.code;
     return answer.ok;
   };
   const mute = (who: string, on: boolean) => void send({ type: 'mute', who, on });
@@ -47,7 +47,7 @@ export function Chat({ source }: { source: TableSource }) {
         words={t(seated ? 'chat.write' : 'chat.writeWatchers')}
         say={(text) => send({ type: 'say', text })}
       />
-      <ErrorMessage code={fault.value} />
+      <ErrorMessage code={error.value} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { ErrorMessage } from '../shared/error-message.tsx';
 
 /** Turns notifications on and off for this player, in slow games. */
 export function NotificationSwitch({ source }: { source: TableSource }) {
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const table = source.table.value;
   const you = source.you.value;
   const isOffered = table !== null && you?.slot != null && clockOf(table.options).kind === 'slow';
@@ -21,9 +21,9 @@ export function NotificationSwitch({ source }: { source: TableSource }) {
   const turn = async (on: boolean): Promise<void> => {
     const failed = on && pushState.value !== 'on' ? await subscribeToPush() : null;
     // Another device may receive notifications.
-    if (failed !== null || (on && !hasSubscription())) return setFault(failed);
+    if (failed !== null || (on && !hasSubscription())) return setError(failed);
     const answer = await source.send({ type: 'calls', on });
-    setFault(answer.ok ? null : answer.code);
+    setError(answer.ok ? null : answer.code);
   };
   const state = pushState.value;
   return (
@@ -40,9 +40,9 @@ export function NotificationSwitch({ source }: { source: TableSource }) {
       </button>
       <small class="why">{t('calls.meWhy')}</small>
       {state !== null && state !== 'on' && (
-        <PushUnavailable state={state} wanted={you.calls} fault={setFault} />
+        <PushUnavailable state={state} wanted={you.calls} error={setError} />
       )}
-      <ErrorMessage code={fault} />
+      <ErrorMessage code={error} />
     </div>
   );
 }
@@ -55,11 +55,11 @@ const hasSubscription = (): boolean => (subscriptions.value ?? []).length > 0;
 type NotHereProps = {
   state: 'cannot' | 'denied' | 'off';
   wanted: boolean;
-  fault: (code: string | null) => void;
+  error: (code: string | null) => void;
 };
 
 /** Why this browser gets no notifications, or a button to add it. */
-function PushUnavailable({ state, wanted, fault }: NotHereProps) {
+function PushUnavailable({ state, wanted, error }: NotHereProps) {
   if (state !== 'off')
     return (
       <p class="calls-why" role="status">
@@ -68,7 +68,7 @@ function PushUnavailable({ state, wanted, fault }: NotHereProps) {
     );
   if (!wanted) return null;
   return (
-    <button type="button" data-go="call-here" onClick={() => void subscribeToPush().then(fault)}>
+    <button type="button" data-go="call-here" onClick={() => void subscribeToPush().then(error)}>
       {t('calls.here')}
     </button>
   );

@@ -12,7 +12,7 @@ type Props = {
 
 /** Address to notify of turns in a slow game. The host sets it; the person who set it may remove it. */
 export function WebhookField({ source, host }: Props) {
-  const { text, setText, fault, submit } = useSubmittedText((url) => source.send({ type: 'webhook', url }));
+  const { text, setText, error, submit } = useSubmittedText((url) => source.send({ type: 'webhook', url }));
   const webhook = source.you.value?.webhook ?? null;
   return (
     <form
@@ -40,7 +40,7 @@ export function WebhookField({ source, host }: Props) {
       <button type="submit" data-go="webhook" disabled={text.trim() === ''}>
         {t('calls.webhookSet')}
       </button>
-      <ErrorMessage code={fault} />
+      <ErrorMessage code={error} />
       {webhook !== null && (
         <>
           <button type="button" data-go="no-webhook" onClick={() => void submit('')}>

@@ -1,7 +1,7 @@
 import type { Color, Dynasty, Seat } from '@tigris/engine';
 import type { ConflictPreview, VictoryPreview } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
-import { LeaderArt, PointArt, TileArt } from '../../../art/memoized-art.tsx';
+import { LeaderArt, PointArt, TileArt } from '../../../art/memoized-piece-art.tsx';
 import { SignIcon } from '../../../art/sign-icon.tsx';
 import { HOUSE, SPLIT_KINGDOM } from '../../../art/signs/symbols.ts';
 import { t } from '../../../i18n/i18n.ts';

@@ -7,7 +7,7 @@ import {
   warPreview,
 } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
-import { LeaderArt, MonumentArt, PointArt, TreasureArt } from '../../../art/memoized-art.tsx';
+import { LeaderArt, MonumentArt, PointArt, TreasureArt } from '../../../art/memoized-piece-art.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { monumentColors } from '../../../words/log-words.ts';
@@ -50,19 +50,19 @@ function Answer({ model, action }: { model: GameModel; action: Action }) {
         void model.act(action);
       }}
     >
-      <AnswerFace model={model} action={action} />
+      <AnswerContent model={model} action={action} />
     </button>
   );
 }
 
-function AnswerFace({ model, action }: { model: GameModel; action: Action }): ComponentChildren {
+function AnswerContent({ model, action }: { model: GameModel; action: Action }): ComponentChildren {
   const view = model.snapshot.value?.view;
   if (view === undefined) return null;
   switch (action.kind) {
     case 'war':
-      return <WarFace model={model} action={action} />;
+      return <WarAnswer model={model} action={action} />;
     case 'monument':
-      return <MonumentFace model={model} action={action} />;
+      return <MonumentAnswer model={model} action={action} />;
     case 'wonder':
       return t('build.wonderAt', { cell: makeCell(action.cell) });
     case 'building':
@@ -94,7 +94,7 @@ function AnswerFace({ model, action }: { model: GameModel; action: Action }): Co
 }
 
 /** The strengths in a war, and what each side would win. */
-function WarFace({ model, action }: { model: GameModel; action: Extract<Action, { kind: 'war' }> }) {
+function WarAnswer({ model, action }: { model: GameModel; action: Extract<Action, { kind: 'war' }> }) {
   const view = model.snapshot.value?.view;
   const battle = view === undefined ? null : warPreview(view, action.color);
   if (view === undefined || battle === null) return null;
@@ -123,7 +123,7 @@ function WarFace({ model, action }: { model: GameModel; action: Extract<Action, 
   );
 }
 
-function MonumentFace({
+function MonumentAnswer({
   model,
   action,
 }: {

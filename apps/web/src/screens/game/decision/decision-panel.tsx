@@ -1,6 +1,6 @@
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { ConflictPanel } from '../conflict/conflict-panel.tsx';
-import { OutcomePanel } from '../conflict/verdict-panel.tsx';
+import { OutcomePanel } from '../conflict/outcome-panel.tsx';
 import { ChoicePanel } from './choice-panel.tsx';
 import { ForecastPanel } from './forecast-panel.tsx';
 
@@ -20,13 +20,13 @@ export function DecisionPanel({ model }: { model: GameModel }) {
 function RecentOutcomes({ model }: { model: GameModel }) {
   if (!model.isLive.value)
     return model.pastOutcomes.value.map((verdict) => (
-      <OutcomePanel key={verdict.conflict.color} model={model} verdict={verdict} dismiss={null} />
+      <OutcomePanel key={verdict.conflict.color} model={model} outcome={verdict} dismiss={null} />
     ));
   return model.recentOutcomes.shown.value.map(({ outcome, ply }) => (
     <OutcomePanel
       key={`${ply} ${outcome.conflict.color}`}
       model={model}
-      verdict={outcome}
+      outcome={outcome}
       dismiss={() => model.recentOutcomes.dismiss(outcome)}
     />
   ));

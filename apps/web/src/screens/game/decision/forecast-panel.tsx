@@ -1,6 +1,6 @@
 import { makeCell } from '@tigris/engine';
 import type { ConflictPreview } from '@tigris/engine/explain';
-import { LeaderArt, MonumentArt, PointArt, TileArt, TreasureArt } from '../../../art/memoized-art.tsx';
+import { LeaderArt, MonumentArt, PointArt, TileArt, TreasureArt } from '../../../art/memoized-piece-art.tsx';
 import { SignIcon } from '../../../art/sign-icon.tsx';
 import { HOUSE, LINKED_RINGS, SPLIT_KINGDOM } from '../../../art/signs/symbols.ts';
 import { t } from '../../../i18n/i18n.ts';
@@ -30,14 +30,14 @@ export function ForecastPanel({ model }: { model: GameModel }) {
         ))}
       </ul>
       {forecast.conflictPreviews.map((battle) => (
-        <Foreseen key={battle.conflict.color} model={model} battle={battle} />
+        <PossibleConflict key={battle.conflict.color} model={model} battle={battle} />
       ))}
     </section>
   );
 }
 
 /** A conflict that would break out: both sides, and what follows if either wins. */
-function Foreseen({ model, battle }: { model: GameModel; battle: ConflictPreview }) {
+function PossibleConflict({ model, battle }: { model: GameModel; battle: ConflictPreview }) {
   const { conflict, attackers, defenders } = battle;
   return (
     <div class="battle" data-battle={conflict.kind}>

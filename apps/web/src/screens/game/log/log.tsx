@@ -2,14 +2,14 @@ import type { GameEvent } from '@tigris/engine';
 import { eventCells } from '@tigris/engine/explain';
 import type { ObservedPly } from '@tigris/engine/game';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { DynastyArt } from '../../../art/memoized-art.tsx';
+import { DynastyArt } from '../../../art/memoized-piece-art.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import { language } from '../../../i18n/language.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { logLines } from '../../../words/log-lines.ts';
 import { decisionWords, logLineWords, standInWords } from '../../../words/log-words.ts';
 import { playerName } from '../../../words/names.ts';
-import { LogIcon } from './line-icon.tsx';
+import { LogIcon } from './log-icon.tsx';
 
 type LogProps = {
   model: GameModel;
@@ -94,12 +94,12 @@ type RowProps = {
 function PlyRow({ model, ply, number, shown, swing }: RowProps) {
   const spoken = language.value;
   return useMemo(
-    () => plyRow({ model, ply, number, shown, swing }),
+    () => renderPlyRow({ model, ply, number, shown, swing }),
     [model, ply, number, shown, swing, spoken],
   );
 }
 
-function plyRow({ model, ply, number, shown, swing }: RowProps) {
+function renderPlyRow({ model, ply, number, shown, swing }: RowProps) {
   const events = ply.events.filter(hasLogLine);
   const numberedPly = { ...ply, number };
   const decision = decisionWords(model, numberedPly);

@@ -8,7 +8,7 @@ import { watchMediaQuery } from '../../../model/settings/media-query.ts';
 import { Lazy } from '../../shared/lazy.tsx';
 import { useCloseOnBack } from '../../shared/use-close-on-back.ts';
 import { shownQuestion } from '../decision/decision-panel.tsx';
-import { SeatCards, type SeatExtras } from '../players/seat-cards.tsx';
+import { SeatCards, type SeatExtras } from '../players/players-section.tsx';
 import { Supply } from '../status/supply.tsx';
 import { ChangesButton } from './changes-button.tsx';
 import { Log } from './log.tsx';

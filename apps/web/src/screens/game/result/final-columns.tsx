@@ -1,6 +1,6 @@
 import './final-columns.css';
 import { COLORS, type Color } from '@tigris/engine';
-import { DynastyArt, PointArt, TreasureArt } from '../../../art/memoized-art.tsx';
+import { DynastyArt, PointArt, TreasureArt } from '../../../art/memoized-piece-art.tsx';
 import { currentPalette } from '../../../art/palette/current-palette.ts';
 import { joinParts, loadTexts, t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
@@ -60,7 +60,9 @@ function Player({ model, row, sources }: PlayerProps) {
         <DynastyArt dynasty={dynasty} /> <span class="final-name">{name}</span>
         {row.place !== null && <b class="final-place">{t('result.place', { place: row.place })}</b>}
       </h3>
-      <p class="sr">{joinParts(';', ...COLORS.map((color) => spoken(row, color, sources[color])))}</p>
+      <p class="sr">
+        {joinParts(';', ...COLORS.map((color) => columnDescription(row, color, sources[color])))}
+      </p>
       <div class="columns" aria-hidden="true">
         {COLORS.map((color) => (
           <Column key={color} row={row} color={color} of={sources[color]} />
@@ -103,7 +105,7 @@ function Column({ row, color, of }: ColumnProps) {
 }
 
 /** For example: "Red 12: tiles 5, wars 7, treasures 2". */
-function spoken(row: ResultRow, color: Color, of: PointsBySource | undefined): string {
+function columnDescription(row: ResultRow, color: Color, of: PointsBySource | undefined): string {
   const parts = POINT_SOURCES.filter((source) => (of?.[source] ?? 0) > 0).map(
     (source) => `${t(`points.${source}`)} ${of?.[source]}`,
   );

@@ -8,12 +8,12 @@ import { SignOut } from './sign-out.tsx';
 /** A link, also as QR code, that signs this person in on another device. */
 export function DeviceLink() {
   const [url, setUrl] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   if (!me.value) return null;
   const make = async () => {
     const reply = await api.deviceLink();
     if (reply.ok) setUrl(reply.value.url);
-    else setFault(reply.code);
+    else setError(reply.code);
   };
   return (
     <details class="device">
@@ -34,7 +34,7 @@ export function DeviceLink() {
           <QrCode text={url} label={t('home.device')} />
         </>
       )}
-      <ErrorMessage code={fault} />
+      <ErrorMessage code={error} />
       <SignOut />
     </details>
   );
@@ -47,11 +47,11 @@ const isDeviceLink = (): boolean => location.hash.startsWith(DEVICE_HASH);
  * The page behind a device link. The secret is in the fragment of the address, which browsers do not send to
  * servers.
  */
-export function ClaimDevice() {
+export function ClaimDeviceDialog() {
   const [state, setState] = useState<'none' | 'asked' | 'done' | 'failed'>(() =>
     isDeviceLink() ? 'asked' : 'none',
   );
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   useEffect(() => {
     // A second link in the same tab does not reload the page.
     const follow = () => isDeviceLink() && setState('asked');
@@ -62,7 +62,7 @@ export function ClaimDevice() {
   const claim = async () => {
     const reply = await api.claimDevice(location.hash.slice(DEVICE_HASH.length));
     const isOver = reply.ok || reply.code === 'bad-link';
-    setFault(isOver ? null : reply.code);
+    setError(isOver ? null : reply.code);
     if (!isOver) return;
     history.replaceState(null, '', '/');
     if (reply.ok) me.value = reply.value.person;
@@ -71,7 +71,7 @@ export function ClaimDevice() {
   return (
     <div class="claim" role="dialog" aria-label={t('home.device')}>
       {state === 'asked' && <p>{t('home.deviceAsk')}</p>}
-      <ErrorMessage code={fault} />
+      <ErrorMessage code={error} />
       {state === 'done' && <p>{t('home.deviceDone', { name: me.value?.name ?? '' })}</p>}
       {state === 'failed' && <p>{t('home.deviceFailed')}</p>}
       {state === 'asked' && (

@@ -36,7 +36,7 @@ export function NewTable() {
 function TableForm({ close }: { close: () => void }) {
   const [options, setOptions] = useState(DEFAULT_OPTIONS);
   const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const set = (change: Partial<TableOptions>) => setOptions({ ...options, ...change });
   const asking = useRef(false);
   const make = async () => {
@@ -45,7 +45,7 @@ function TableForm({ close }: { close: () => void }) {
     asking.current = true;
     const reply = await api.createTable(options, password);
     asking.current = false;
-    if (!reply.ok) return setFault(reply.code);
+    if (!reply.ok) return setError(reply.code);
     justCreatedTable.value = reply.value.code;
     navigate(`/t/${reply.value.code}`);
   };
@@ -76,7 +76,7 @@ function TableForm({ close }: { close: () => void }) {
           </label>
         </fieldset>
       </div>
-      <ErrorMessage code={fault} />
+      <ErrorMessage code={error} />
       <div class="form-end">
         <button type="button" onClick={close}>
           {t('app.cancel')}

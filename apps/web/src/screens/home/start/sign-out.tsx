@@ -6,11 +6,11 @@ import { ErrorMessage } from '../../shared/error-message.tsx';
 /** Signs this person out on all other devices. */
 export function SignOut() {
   const [state, setState] = useState<'idle' | 'asked' | 'done'>('idle');
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const signOut = async () => {
     const reply = await api.signOutElsewhere();
     setState(reply.ok ? 'done' : 'idle');
-    setFault(reply.ok ? null : reply.code);
+    setError(reply.ok ? null : reply.code);
   };
   return (
     <div class="sign-out">
@@ -31,7 +31,7 @@ export function SignOut() {
         </>
       )}
       {state === 'done' && <p>{t('home.signOutDone')}</p>}
-      <ErrorMessage code={fault} />
+      <ErrorMessage code={error} />
     </div>
   );
 }

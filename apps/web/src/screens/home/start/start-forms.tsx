@@ -13,12 +13,12 @@ import { tabletDrawing } from './tablet-drawing.ts';
 /** Text of the name field; null while the visitor has not edited it. */
 const typedName = signal<string | null>(null);
 
-const fault = signal<string | null>(null);
+const error = signal<string | null>(null);
 
 /** Saves the name in the field. On failure it returns false, and the field shows the error. */
 export async function saveName(): Promise<boolean> {
-  fault.value = await saveNameError((typedName.value ?? me.value?.name ?? '').trim());
-  return fault.value === null;
+  error.value = await saveNameError((typedName.value ?? me.value?.name ?? '').trim());
+  return error.value === null;
 }
 
 async function saveNameError(name: string): Promise<string | null> {
@@ -48,21 +48,21 @@ export function NameField() {
         }}
         onBlur={save}
       />
-      <ErrorMessage code={fault.value} />
+      <ErrorMessage code={error.value} />
     </form>
   );
 }
 
 /** Opens a table by its code or its whole address. */
 export function JoinForm() {
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const join = async (form: HTMLFormElement) => {
     const text = String(new FormData(form).get('code') ?? '').trim();
     const code = (/\/t\/(\w+)/.exec(text)?.[1] ?? text).toUpperCase();
     if (code === '') return;
     const reply = await api.table(code);
     if (reply.ok) navigate(`/t/${reply.value.table.code}`);
-    else setFault(reply.code);
+    else setError(reply.code);
   };
   return (
     <form
@@ -77,7 +77,7 @@ export function JoinForm() {
         <input name="code" autocomplete="off" autocapitalize="characters" placeholder={t('home.code')} />
       </label>
       <button type="submit">{t('home.go')}</button>
-      <ErrorMessage code={fault} />
+      <ErrorMessage code={error} />
     </form>
   );
 }

@@ -26,7 +26,7 @@ export const SettingsFields = () => (
         <PaletteButton
           key={theme}
           choice={theme}
-          of={themeChoice}
+          setting={themeChoice}
           words={t(`settings.themes.${theme}`)}
           colors={theme === 'device' ? deviceColors : groundColors(THEME_PALETTES[theme])}
         />
@@ -38,7 +38,7 @@ export const SettingsFields = () => (
         <PaletteButton
           key={sight}
           choice={sight}
-          of={colorVisionChoice}
+          setting={colorVisionChoice}
           words={t(`settings.palettes.${sight}`)}
           colors={faceColors(sight === 'usual' ? LIGHT : COLOR_VISION_PALETTES[sight])}
         />
@@ -68,20 +68,20 @@ const faceColors = ({ colors }: Pick<Palette, 'colors'>): string[] => colors.map
 
 type PaletteButtonProps<T extends string> = {
   choice: T;
-  of: Signal<T>;
+  setting: Signal<T>;
   words: string;
   colors: readonly string[];
 };
 
 /** A choice with a sample of its colors. */
-function PaletteButton<T extends string>({ choice, of, words, colors }: PaletteButtonProps<T>) {
+function PaletteButton<T extends string>({ choice, setting, words, colors }: PaletteButtonProps<T>) {
   return (
     <button
       type="button"
       data-look={choice}
-      aria-pressed={of.value === choice}
+      aria-pressed={setting.value === choice}
       onClick={() => {
-        of.value = choice;
+        setting.value = choice;
       }}
     >
       <span class="swatches" aria-hidden="true" style={{ borderColor: currentPalette.value.page.frame }}>

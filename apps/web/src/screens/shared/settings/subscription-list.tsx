@@ -7,7 +7,7 @@ import { ErrorMessage } from '../error-message.tsx';
 
 /** The devices that receive this person's notifications, each with a button to remove it. */
 export function SubscriptionList() {
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const person = me.value?.id;
   useEffect(() => {
     if (person !== undefined) void refreshPushState();
@@ -29,14 +29,14 @@ export function SubscriptionList() {
               class="small"
               data-go="end-subscription"
               aria-label={t('settings.deviceEndWho', { device })}
-              onClick={() => void deleteSubscription(id).then(setFault)}
+              onClick={() => void deleteSubscription(id).then(setError)}
             >
               {t('settings.deviceEnd')}
             </button>
           </li>
         ))}
       </ul>
-      <ErrorMessage code={fault} />
+      <ErrorMessage code={error} />
     </fieldset>
   );
 }

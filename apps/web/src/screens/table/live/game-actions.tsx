@@ -20,7 +20,7 @@ type Props = {
 
 /** Notifications, webhook, pause, and the early end of a game. */
 export function GameActions({ source, close }: Props) {
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [sure, setSure] = useState(false);
   const table = source.table.value;
   const slot = source.you.value?.slot ?? null;
@@ -28,7 +28,7 @@ export function GameActions({ source, close }: Props) {
   if (table?.phase !== 'playing' || own === undefined || own.resigned) return null;
   const isDone = async (intent: Intent) => {
     const answer = await source.send(intent);
-    setFault(answer.ok ? null : answer.code);
+    setError(answer.ok ? null : answer.code);
     setSure(false);
     return answer.ok;
   };
@@ -39,7 +39,7 @@ export function GameActions({ source, close }: Props) {
   };
   /** Clears an earlier error, which is unrelated to the new question. */
   const makeSure = (on: boolean) => {
-    setFault(null);
+    setError(null);
     setSure(on);
   };
   return (
@@ -82,7 +82,7 @@ export function GameActions({ source, close }: Props) {
           </button>
         </div>
       )}
-      <ErrorMessage code={fault} />
+      <ErrorMessage code={error} />
     </section>
   );
 }

@@ -6,25 +6,25 @@ import { ErrorMessage } from '../../shared/error-message.tsx';
 
 /** Rematch: who wants one, who has yet to agree, and the player's button. */
 export function RematchButton({ source }: { source: TableSource }) {
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const slots = source.table.value?.slots ?? [];
   const slot = source.you.value?.slot ?? null;
   const own = slot === null ? undefined : slots[slot];
   const others = slots.filter((each) => each.sitter === 'person' && each !== own);
-  const wanting = others.filter(({ ready }) => ready);
+  const agreed = others.filter(({ ready }) => ready);
   const ask = async () => {
     const answer = await source.send({ type: 'again' });
-    setFault(answer.ok ? null : answer.code);
+    setError(answer.ok ? null : answer.code);
   };
   return (
-    <div class="again" data-again={own?.ready ? 'mine' : wanting.length > 0 ? 'asked' : 'nobody'}>
-      <p role="status">{rematchWords(own, others, wanting)}</p>
+    <div class="again" data-again={own?.ready ? 'mine' : agreed.length > 0 ? 'asked' : 'nobody'}>
+      <p role="status">{rematchWords(own, others, agreed)}</p>
       {own !== undefined && (!own.ready || areOthersGone(others)) && (
         <button type="button" class="primary" data-go="again" onClick={() => void ask()}>
-          {t(wanting.length > 0 && !own.ready ? 'result.againToo' : 'result.again')}
+          {t(agreed.length > 0 && !own.ready ? 'result.againToo' : 'result.again')}
         </button>
       )}
-      <ErrorMessage code={fault} />
+      <ErrorMessage code={error} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { useEverySecond } from '../use-every-second.ts';
 
 /** Votes: whether a bot replaces an absent player, or whether the game ends. */
 export function VotePanel({ source }: { source: TableSource }) {
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   /** The absent player that this player chose to wait for. */
   const [waitedFor, waitFor] = useState<Slot | null>(null);
   const table = source.table.value;
@@ -30,12 +30,12 @@ export function VotePanel({ source }: { source: TableSource }) {
   if (!waits) return null;
   const send: Send = async (intent) => {
     const answer = await source.send(intent);
-    setFault(answer.ok ? null : answer.code);
+    setError(answer.ok ? null : answer.code);
   };
   const plays = own !== null && table.slots[own]?.standIn === null;
   const [missing] = absentSlots(source, table).filter((slot) => slot !== own);
   if (table.vote !== null)
-    return <OpenVotePanel {...{ source, table, own, send, fault }} vote={table.vote} />;
+    return <OpenVotePanel {...{ source, table, own, send, error }} vote={table.vote} />;
   if (missing === undefined || !plays) return null;
   if (waitedFor === missing)
     return (
@@ -43,7 +43,7 @@ export function VotePanel({ source }: { source: TableSource }) {
         {t('together.missing', { name: nameAt(table, missing) })}
       </button>
     );
-  return <AbsentPlayer {...{ table, send, fault }} slot={missing} wait={() => waitFor(missing)} />;
+  return <AbsentPlayer {...{ table, send, error }} slot={missing} wait={() => waitFor(missing)} />;
 }
 
 /** Tells players that a proposal was refused. */
@@ -71,10 +71,10 @@ const canVoteComeUp = ({ vote, slots, running, options }: TableInfo): boolean =>
 
 const nameAt = (table: TableInfo, slot: Slot): string => table.slots[slot]?.name ?? '';
 
-type AbsentPlayerProps = { table: TableInfo; slot: Slot; wait: () => void; send: Send; fault: string | null };
+type AbsentPlayerProps = { table: TableInfo; slot: Slot; wait: () => void; send: Send; error: string | null };
 
 /** Choices for an absent player: wait, let a bot play, or end the game. */
-function AbsentPlayer({ table, slot, wait, send, fault }: AbsentPlayerProps) {
+function AbsentPlayer({ table, slot, wait, send, error }: AbsentPlayerProps) {
   const [level, setLevel] = useState<BotName>(DEFAULT_LEVEL);
   const name = nameAt(table, slot);
   const propose = (motion: VoteMotion) => void send({ type: 'propose', motion });
@@ -101,7 +101,7 @@ function AbsentPlayer({ table, slot, wait, send, fault }: AbsentPlayerProps) {
           {t('together.end')}
         </button>
       </div>
-      <ErrorMessage code={fault} />
+      <ErrorMessage code={error} />
     </section>
   );
 }
@@ -112,11 +112,11 @@ type VoteProps = {
   vote: OpenVote;
   own: Slot | null;
   send: Send;
-  fault: string | null;
+  error: string | null;
 };
 
 /** The proposal, its deadline, and the ballots. */
-function OpenVotePanel({ source, table, vote, own, send, fault }: VoteProps) {
+function OpenVotePanel({ source, table, vote, own, send, error }: VoteProps) {
   const ballot = own === null ? 'none' : vote.ballots[own];
   const rest = Math.max(0, vote.until - (source.serverNow() ?? vote.until));
   const say = (on: boolean) => () => void send({ type: 'vote', on });
@@ -148,7 +148,7 @@ function OpenVotePanel({ source, table, vote, own, send, fault }: VoteProps) {
         </div>
       )}
       <p class="rest">{t('together.until', { time: formatTimeLeft(rest) })}</p>
-      <ErrorMessage code={fault} />
+      <ErrorMessage code={error} />
     </section>
   );
 }

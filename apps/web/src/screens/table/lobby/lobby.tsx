@@ -29,14 +29,14 @@ const TABS = ['invite', 'options', 'chat'] as const;
 
 /** A table before the game: seats, options and invitation. */
 export function Lobby({ source, table }: { source: TableSource; table: TableInfo }) {
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [tab, setTab] = useState<(typeof TABS)[number]>('invite');
   const you = source.you.value;
   const host = you !== null && table.host === you.who;
   useBrowserTab({ words: t('lobby.title', { code: table.code }), mine: false, elsewhere: turnsElsewhere() });
   const send: Send = async (intent) => {
     const answer = await source.send(intent);
-    setFault(answer.ok ? null : answer.code);
+    setError(answer.ok ? null : answer.code);
   };
   useEffect(loadFonts, []);
   useSeatForHost(table, you, send);
@@ -59,7 +59,7 @@ export function Lobby({ source, table }: { source: TableSource; table: TableInfo
         <DynastyCards table={table} you={you} host={host} send={send} />
         <ReadyBar table={table} you={you} host={host} send={send} />
         <NotificationSwitch source={source} />
-        <ErrorMessage code={fault} />
+        <ErrorMessage code={error} />
       </section>
       <div class="tabs" role="tablist">
         {TABS.map((each) => (

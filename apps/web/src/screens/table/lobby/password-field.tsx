@@ -6,7 +6,7 @@ import { useSubmittedText } from '../use-submitted-text.ts';
 
 /** Sets, changes or removes the password for sitting down. For the host only. */
 export function PasswordField({ set, source }: { set: boolean; source: TableSource }) {
-  const { text, setText, fault, submit } = useSubmittedText((next) =>
+  const { text, setText, error, submit } = useSubmittedText((next) =>
     source.send({ type: 'password', text: next }),
   );
   return (
@@ -36,7 +36,7 @@ export function PasswordField({ set, source }: { set: boolean; source: TableSour
           {t('option.passwordOff')}
         </button>
       )}
-      <ErrorMessage code={fault} />
+      <ErrorMessage code={error} />
     </form>
   );
 }

@@ -2,7 +2,7 @@ import '../../home/home.css';
 import './welcome-screen.css';
 import type { TableCard } from '@tigris/protocol';
 import { useEffect, useState } from 'preact/hooks';
-import { DynastyArt } from '../../../art/memoized-art.tsx';
+import { DynastyArt } from '../../../art/memoized-piece-art.tsx';
 import { Scenery } from '../../../art/scenery/scenery.tsx';
 import { loadFonts } from '../../../browser/load-fonts.ts';
 import { t } from '../../../i18n/i18n.ts';
@@ -16,13 +16,13 @@ import { TableClosedScreen } from '../connection-overlay.tsx';
 
 /** Asks new visitors of a table for their name, and shows who invites them to what. */
 export function WelcomeScreen({ code }: { code: string }) {
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const found = useTableCard(code);
   useEffect(loadFonts, []);
   const enter = async (form: HTMLFormElement) => {
     const name = String(new FormData(form).get('name') ?? '').trim();
     const reply = name === '' ? { ok: false as const, code: 'bad-name' } : await setMyName(name);
-    if (!reply.ok) setFault(reply.code);
+    if (!reply.ok) setError(reply.code);
   };
   // A wrong code is reported before the page asks for a name.
   if (found?.ok === false && found.code === 'no-such-table')
@@ -48,7 +48,7 @@ export function WelcomeScreen({ code }: { code: string }) {
           <button type="submit" class="primary big">
             {t(card === null || card.open ? 'lobby.enter' : 'home.watch')}
           </button>
-          <ErrorMessage code={fault} />
+          <ErrorMessage code={error} />
         </form>
         <a class="button" href="/rules" target="_blank" rel="noopener">
           {t('lobby.rulesFirst')}

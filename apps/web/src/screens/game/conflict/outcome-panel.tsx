@@ -1,6 +1,6 @@
 import type { Seat } from '@tigris/engine';
 import type { ConflictOutcome } from '@tigris/engine/explain';
-import { PointArt, TileArt } from '../../../art/memoized-art.tsx';
+import { PointArt, TileArt } from '../../../art/memoized-piece-art.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { leadersGenitive, playerName, pointCount, tileCount } from '../../../words/names.ts';
@@ -8,14 +8,14 @@ import { ConflictSideCard, Effect, ReturnedLeader } from './conflict-side.tsx';
 
 type Props = {
   model: GameModel;
-  verdict: ConflictOutcome;
+  outcome: ConflictOutcome;
   /** Null if it cannot be dismissed, as in an earlier position. */
   dismiss: (() => void) | null;
 };
 
 /** The outcome of a conflict: winner, strengths, points and removed pieces. */
-export function OutcomePanel({ model, verdict, dismiss }: Props) {
-  const { conflict, winner, attack, defence, points } = verdict;
+export function OutcomePanel({ model, outcome, dismiss }: Props) {
+  const { conflict, winner, attack, defence, points } = outcome;
   const [mine, theirs] = winner === conflict.attacker ? [attack, defence] : [defence, attack];
   const title = t(`conflict.${conflict.kind}`, { leaders: leadersGenitive(conflict.color) });
   return (
@@ -37,8 +37,8 @@ export function OutcomePanel({ model, verdict, dismiss }: Props) {
         </span>
       </h2>
       <div class="sides">
-        <OutcomeSide model={model} verdict={verdict} isAttacker />
-        <OutcomeSide model={model} verdict={verdict} isAttacker={false} />
+        <OutcomeSide model={model} verdict={outcome} isAttacker />
+        <OutcomeSide model={model} verdict={outcome} isAttacker={false} />
       </div>
       {mine.onBoard + mine.added === theirs.onBoard + theirs.added && (
         <p class="limits">{t('conflict.tied')}</p>
