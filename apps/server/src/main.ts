@@ -1,13 +1,14 @@
 import { setFlagsFromString } from 'node:v8';
 import { readSettings, type Settings } from './config.ts';
+import { exitOnUncaughtErrors } from './log/exit-on-uncaught-errors.ts';
 import { createLog, errorCode, errorText } from './log/log.ts';
-import { ignoreOutputErrors, keepGoing, redirectConsole, redirectWarnings } from './log/redirect-console.ts';
+import { ignoreOutputErrors, redirectConsole, redirectWarnings } from './log/redirect-console.ts';
 
 const MIN_NODE_VERSION = 24;
-/** Service managers usually wait ten seconds before they kill a process. */
+/** Service managers usually wait 10 s before they kill a process. */
 const CLOSE_TIMEOUT_MS = 9500;
 
-/** Sentences for the person who starts the server. The standard output is for the log alone. */
+/** Prints a sentence for the host. The standard output is reserved for the log. */
 const printLine = (line: string): void => void process.stderr.write(`${line}\n`);
 
 function fail(line: string): never {
@@ -25,13 +26,13 @@ function requireNodeVersion(): void {
 
 function requireSettings(): Settings {
   const read = readSettings(process.env);
-  return read.ok ? read.settings : fail(`The settings are not right:\n${read.problems.join('\n')}`);
+  return read.ok ? read.settings : fail(`The settings are invalid:\n${read.problems.join('\n')}`);
 }
 
 function startErrorText(error: unknown, { port, host, dataDir }: Settings): string {
   switch (errorCode(error)) {
     case 'EADDRINUSE':
-      return `Port ${port} is taken: end what listens there, or choose another with PORT=${port + 1}.`;
+      return `Port ${port} is taken: stop the program that uses it, or choose another with PORT=${port + 1}.`;
     case 'EADDRNOTAVAIL':
       return `HOST is ${host}, but this machine has no such address.`;
     case 'EACCES':
@@ -41,38 +42,39 @@ function startErrorText(error: unknown, { port, host, dataDir }: Settings): stri
     case 'ERR_SQLITE_ERROR':
       return `The store did not open: ${errorText(error, 'message')}. Check DATA_DIR (${dataDir}).`;
     default:
-      return `It did not start: ${errorText(error, 'message') ?? String(error)}`;
+      return `The server did not start: ${errorText(error, 'message') ?? String(error)}`;
   }
 }
 
-// Once it was busy, V8 would keep for good the pages of objects that are long gone; now they go back with the next
-// collection. Measured with `pnpm soak siege`; the engine is as fast as before.
+// Otherwise V8 keeps the pages of dead objects after a busy period; with this flag the next collection returns them.
+// Measured with `pnpm soak siege`; the engine is not slower.
 setFlagsFromString('--optimize-for-size');
 ignoreOutputErrors();
 requireNodeVersion();
 const settings = requireSettings();
 redirectWarnings(createLog(settings.logLevel, Date.now));
-// Imported only now, because it needs things that older versions of Node do not have.
+// Imported only now, because it uses modules that older versions of Node lack.
 const { openServer } = await import('./compose.ts');
 
 try {
   const server = await openServer(settings);
   redirectConsole(server.log, server.malformedFrames, console);
   const address = await server.listen();
-  keepGoing(server.log, server.malformedFrames);
+  // From here on: an error before this line ends the process with code 1, and no supervisor should retry it quickly.
+  exitOnUncaughtErrors(server.log);
   printLine(`Tigris & Euphrates is at ${settings.publicUrl ?? address}`);
 
-  let closing = false;
+  let isClosing = false;
   const close = async (): Promise<void> => {
-    if (closing) return;
-    closing = true;
+    if (isClosing) return;
+    isClosing = true;
     setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref();
     await server.close();
     process.exit(0);
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
-  // SIGHUP: the terminal in which the server was started is closed.
+  // The terminal in which the server was started is closed.
   process.on('SIGHUP', close);
 } catch (error) {
   fail(startErrorText(error, settings));

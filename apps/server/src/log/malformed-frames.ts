@@ -3,32 +3,33 @@ import type { Log } from './log.ts';
 import { ThrottledWarning } from './throttled-warning.ts';
 
 /**
- * Tells complaints about clients' frames from our own errors. Colyseus and its libraries complain, each in its own way,
- * about every frame that they cannot read. Clients cause these complaints, so they are only counted.
+ * Separates complaints about malformed client frames from errors of the server. Colyseus and its libraries report
+ * undecodable frames in several ways (log, console, exception). Clients cause them, so they are only counted.
  */
 export class MalformedFrames {
   readonly #warning: ThrottledWarning;
-  #inFrame = false;
+  #isInFrame = false;
 
   constructor(log: Log, timers: Timers) {
-    this.#warning = new ThrottledWarning('junk', log, timers);
+    this.#warning = new ThrottledWarning('malformed frames', log, timers);
   }
 
-  /** A client's frame is read from now until the current task is over. */
+  /** Marks the current task as the handling of a client's frame. */
   enterFrame(): void {
-    if (this.#inFrame) return;
-    this.#inFrame = true;
+    if (this.#isInFrame) return;
+    this.#isInFrame = true;
     queueMicrotask(() => {
-      this.#inFrame = false;
+      this.#isInFrame = false;
     });
   }
 
-  /** @returns whether a complaint of now is about a client's frame. If so, it has been counted. */
+  /** Counts a complaint if a client's frame is being handled. Returns whether it was counted. */
   countIfInFrame(): boolean {
-    if (this.#inFrame) this.#warning.count();
-    return this.#inFrame;
+    if (this.#isInFrame) this.#warning.count();
+    return this.#isInFrame;
   }
 
+  /** Logs what has been counted since the last line. */
   stop(): void {
     this.#warning.stop();
   }

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import { errorFields, type Log } from './log.ts';
 import type { MalformedFrames } from './malformed-frames.ts';
 
-/** Logs the warnings of Node, which would otherwise be printed as text. */
+/** Logs Node's warnings instead of printing them as text. */
 export function redirectWarnings(
   log: Log,
   node: Pick<EventEmitter, 'on' | 'removeAllListeners'> = process,
@@ -14,34 +14,24 @@ export function redirectWarnings(
 }
 
 const CONSOLE_METHODS = ['debug', 'log', 'info', 'warn', 'error', 'trace'] as const;
-type ConsoleMethods = Record<(typeof CONSOLE_METHODS)[number], (...words: unknown[]) => void>;
+type ConsoleMethods = Record<(typeof CONSOLE_METHODS)[number], (...args: unknown[]) => void>;
 
-/** Logs that a library printed something, without its words: they may quote what a client sent. */
-export function redirectConsole(log: Log, junk: MalformedFrames, printer: ConsoleMethods): void {
+/** Logs that a library printed, and where. The printed text is dropped: it may quote what a client sent. */
+export function redirectConsole(log: Log, malformedFrames: MalformedFrames, target: ConsoleMethods): void {
   for (const method of CONSOLE_METHODS) {
-    printer[method] = () => {
-      if (!junk.countIfInFrame()) log.warn('console', { method, where: callerFrame(new Error().stack) });
+    target[method] = () => {
+      if (!malformedFrames.countIfInFrame())
+        log.warn('console', { method, where: callerFrame(new Error().stack) });
     };
   }
 }
 
-/** The stack names the message first, then this file, then the code that printed. */
+/** The stack lists the message first, then the frame in this file, then the caller's. */
 const callerFrame = (stack = ''): string | undefined => stack.split('\n')[2]?.trim();
 
 /**
- * Logs an error that nobody caught, and lets the process go on: the error belongs to one request or one socket,
- * everything that matters is on the disk, and the other tables can play on.
- */
-export function keepGoing(log: Log, junk: MalformedFrames, faults: Pick<EventEmitter, 'on'> = process): void {
-  // Node sends unhandled rejections here as well.
-  faults.on('uncaughtException', (error: unknown) => {
-    if (!junk.countIfInFrame()) log.error('fault', errorFields(error));
-  });
-}
-
-/**
- * Whoever reads the log may end before the server does. What is written then is lost, which is nobody's fault: as a
- * fault it would be written, too, and so on for ever.
+ * Ignores errors of the outputs: the reader of the log may end before the server does. Unhandled, such an error would be
+ * logged, and logging it would fail again.
  */
 export function ignoreOutputErrors(
   outputs: readonly Pick<EventEmitter, 'on'>[] = [process.stdout, process.stderr],
