@@ -1,4 +1,4 @@
-/** Light entry point: the types, the random bot and the selection of hints. All other bots are in `@tigris/bots/levels`. */
+/** Light entry point: types, the random bot, what runs bots, and the selection of hints. All other bots are in `@tigris/bots/levels`. */
 export {
   type Bot,
   type Choice,
@@ -14,3 +14,5 @@ export type { TermChange } from './hint/reason.ts';
 export { selectReasons } from './hint/select-reasons.ts';
 export { randomBot } from './levels/random-bot.ts';
 export type { SeatMemory } from './memory/seat-memory.ts';
+export { type ActionSource, firstLegalAction, IllegalBotActionError } from './running/first-legal-action.ts';
+export { runInSlices, type SliceOptions, type TimeSlices } from './running/run-in-slices.ts';

@@ -13,6 +13,7 @@ export { seededRandom } from '@tigris/engine/fast';
 export { parseWeights } from './evaluation/weights.ts';
 export { MemoryCache } from './memory/memory-cache.ts';
 export { rememberRecord } from './memory/remember-record.ts';
+export { decideFromRecord, type RecordedDecision, recallMemory } from './running/decide-from-record.ts';
 
 export const BOTS: Readonly<Record<BotName, Bot>> = {
   random: randomBot,

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { MemoryCache, recallMemory } from '@tigris/bots/levels';
 import {
   ALL_RULES_IDS,
   DYNASTIES,
@@ -10,9 +11,11 @@ import {
 } from '@tigris/engine';
 import { seededRandom } from '@tigris/engine/check';
 import { beginGame, confirmTurn, type GameInProgress, playAction } from '@tigris/engine/game';
-import { chooseBotMove, recallMemory } from '../../src/bots/choose-bot-move.ts';
+import { chooseBotMove } from '../../src/bots/choose-bot-move.ts';
 import type { BotQuestion } from '../../src/ports/bots.ts';
 import { makeBotQuestion } from '../../src/table/bots/bot-question.ts';
+
+const memories = new MemoryCache(4);
 
 const PLIES = 120;
 const POSITIONS = { kind: 'iterations', count: 20 } as const;
@@ -47,7 +50,7 @@ test('in games of all options and seats a bot that is asked remembers its game',
   let questions = 0;
   for (let number = 0; number < 6; number++) {
     play(number, startPosition, (question) => {
-      expect(recallMemory(question)?.follower.length).toBe(question.record?.steps.length);
+      expect(recallMemory(question, memories)?.observed.length).toBe(question.record?.steps.length);
       questions++;
     });
   }
@@ -62,7 +65,7 @@ test('where a game began otherwise than its record says, a bot has to do with wh
   };
   let questions = 0;
   play(1, arranged, (question) => {
-    expect(recallMemory(question)).toBeNull();
+    expect(recallMemory(question, memories)).toBeNull();
     questions++;
   });
   expect(questions).toBe(PLIES);
