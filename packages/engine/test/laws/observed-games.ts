@@ -10,7 +10,7 @@ import { audiencesOf } from './hidden-information.ts';
 import type { Law } from './law.ts';
 
 export const redactedTokensSuffice: Law = {
-  title: "redacted tokens reproduce each audience's view at every ply (N4, N12)",
+  title: 'redacted tokens reproduce the view of every audience at every ply (N4, N12)',
   watch({ position }) {
     const followers = audiencesOf(position).map((audience) => ({
       audience,
