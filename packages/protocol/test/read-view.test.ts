@@ -12,7 +12,7 @@ const ORDERS: Slot[][] = [
   [3, 2, 1, 0],
 ];
 
-const GAMES = 12;
+const GAMES = 6;
 
 describe('readView decodes what the audience may see', () => {
   test('for every seat and a spectator, after every rev of random games', () => {
