@@ -69,8 +69,8 @@ export function GameScreen(props: Props) {
     menu,
     settings,
     chat,
-    chatLineCount: lines = 0,
-    seatTools: tools,
+    chatLineCount = 0,
+    seatTools,
     after,
     rematch,
     address = null,
@@ -93,7 +93,7 @@ export function GameScreen(props: Props) {
     [model, settingsOpen],
   );
   useEffect(() => autoEndTurns(model, endsTurnsAutomatically), [model]);
-  useGameSound(model, lines);
+  useGameSound(model, chatLineCount);
   useGameBrowserTab(model, props);
   return (
     <main
@@ -110,7 +110,7 @@ export function GameScreen(props: Props) {
       <h1 class="sr">{t('app.title')}</h1>
       <Board model={model} sheet={sheet} />
       <div class="rail">
-        <PlayersSection model={model} menu={menu} tools={tools} settings={settingsOpen} />
+        <PlayersSection model={model} menu={menu} seatTools={seatTools} settings={settingsOpen} />
         {guide}
         <ScoreStatus model={model} />
         <Supply model={model} />
@@ -123,8 +123,8 @@ export function GameScreen(props: Props) {
             open={sheet}
             reviews={reviews}
             chat={chat}
-            lines={lines}
-            tools={tools}
+            chatLineCount={chatLineCount}
+            seatTools={seatTools}
           />
         </div>
       </div>

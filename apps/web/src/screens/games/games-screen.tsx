@@ -16,19 +16,19 @@ import { type SearchResult, useSearch } from './use-search.ts';
 
 /** Finished games to search and replay: the visitor's own, and those of open tables. */
 export function GamesScreen() {
-  const [typed, setTyped] = useState<Partial<SearchQuery>>({});
-  const [away, setAway] = useState(false);
-  useEffect(() => void fetchMe().then((answered) => setAway(!answered)), []);
+  const [edited, setEdited] = useState<Partial<SearchQuery>>({});
+  const [isOffline, setOffline] = useState(false);
+  useEffect(() => void fetchMe().then((answered) => setOffline(!answered)), []);
   useEffect(() => {
     document.title = `${t('games.title')} · ${t('app.title')}`;
   });
-  const known = Boolean(me.value);
-  const wish = { ...fromUrlQuery(location.search, known ? 'mine' : 'all'), ...typed };
-  const [found, more] = useSearch(me.value === undefined ? null : wish);
-  if (me.value === undefined && away) return <UnreachableScreen />;
+  const isKnown = Boolean(me.value);
+  const query = { ...fromUrlQuery(location.search, isKnown ? 'mine' : 'all'), ...edited };
+  const [found, more] = useSearch(me.value === undefined ? null : query);
+  if (me.value === undefined && isOffline) return <UnreachableScreen />;
   const set = (change: Partial<SearchQuery>) => {
-    const next = { ...wish, ...change };
-    setTyped(next);
+    const next = { ...query, ...change };
+    setEdited(next);
     history.replaceState(null, '', `/games?${toUrlQuery(next)}`);
   };
   return (
@@ -41,16 +41,16 @@ export function GamesScreen() {
         <h1>{t('games.title')}</h1>
         <PageTools />
       </header>
-      <SearchFields query={wish} known={known} set={set} />
-      <Results found={found} more={more} anything={isUnfiltered(wish)} />
+      <SearchFields query={query} isKnown={isKnown} set={set} />
+      <Results found={found} more={more} isUnfiltered={isUnfiltered(query)} />
       {me.value === null && <p class="sign-in">{t('games.signIn')}</p>}
     </main>
   );
 }
 
-type ResultsProps = { found: SearchResult; more: () => void; anything: boolean };
+type ResultsProps = { found: SearchResult; more: () => void; isUnfiltered: boolean };
 
-function Results({ found, more, anything }: ResultsProps) {
+function Results({ found, more, isUnfiltered }: ResultsProps) {
   const { games, next, error, isLoading } = found;
   return (
     <section class="list found" aria-busy={isLoading}>
@@ -64,7 +64,7 @@ function Results({ found, more, anything }: ResultsProps) {
         {games.length === 0 && !isLoading && error === null && (
           <li class="none">
             <SeatSymbols seats={DYNASTIES.map((dynasty) => ({ dynasty }))} />
-            <p>{noneWords(next, anything)}</p>
+            <p>{noneWords(next, isUnfiltered)}</p>
           </li>
         )}
       </ul>
@@ -81,5 +81,5 @@ function Results({ found, more, anything }: ResultsProps) {
 const countWords = ({ games: { length: count }, next }: SearchResult): string =>
   next === null ? t('games.count', { count }) : t('games.countMore', { count });
 
-const noneWords = (next: string | null, anything: boolean): string =>
-  next !== null ? t('games.noneSoFar') : anything ? t('games.noneYet') : t('games.none');
+const noneWords = (next: string | null, isUnfiltered: boolean): string =>
+  next !== null ? t('games.noneSoFar') : isUnfiltered ? t('games.noneYet') : t('games.none');

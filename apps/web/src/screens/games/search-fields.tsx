@@ -7,12 +7,12 @@ import type { SearchQuery } from './search-query.ts';
 type Props = {
   query: SearchQuery;
   /** Whether the visitor is known and so can have games. */
-  known: boolean;
+  isKnown: boolean;
   set: (change: Partial<SearchQuery>) => void;
 };
 
 /** Filters for player, outcome, rules and scope. */
-export const SearchFields = ({ query: wish, known, set }: Props) => (
+export const SearchFields = ({ query, isKnown, set }: Props) => (
   <form class="game-search" aria-label={t('games.title')} onSubmit={(event) => event.preventDefault()}>
     <label>
       <span>{t('games.person')}</span>
@@ -22,24 +22,24 @@ export const SearchFields = ({ query: wish, known, set }: Props) => (
         autocomplete="off"
         maxlength={MAX_NAME_CHARS}
         placeholder={t('games.personHint')}
-        value={wish.person}
+        value={query.person}
         onInput={({ currentTarget }) => set({ person: currentTarget.value })}
       />
     </label>
     <SelectField
       name="result"
       words={t('games.result')}
-      value={wish.result}
+      value={query.result}
       set={(result) => set({ result })}
     >
       <option value="">{t('games.anyResult')}</option>
-      {GAME_OUTCOMES.filter((each) => known || (each !== 'won' && each !== 'lost')).map((each) => (
+      {GAME_OUTCOMES.filter((each) => isKnown || (each !== 'won' && each !== 'lost')).map((each) => (
         <option key={each} value={each}>
           {t(`games.outcomes.${each}`)}
         </option>
       ))}
     </SelectField>
-    <SelectField name="rules" words={t('games.rules')} value={wish.choice} set={(choice) => set({ choice })}>
+    <SelectField name="rules" words={t('games.rules')} value={query.choice} set={(choice) => set({ choice })}>
       <option value="">{t('games.anyRules')}</option>
       <optgroup label={t('games.named')}>
         {RULE_PRESETS.map((each) => (
@@ -56,11 +56,11 @@ export const SearchFields = ({ query: wish, known, set }: Props) => (
         ))}
       </optgroup>
     </SelectField>
-    {known && (
+    {isKnown && (
       <SelectField
         name="of"
         words={t('games.whose')}
-        value={wish.scope}
+        value={query.scope}
         set={(of) => set({ scope: of === 'all' ? 'all' : 'mine' })}
       >
         <option value="mine">{t('games.mine')}</option>

@@ -17,27 +17,27 @@ export type SearchResult = {
 const EMPTY_RESULT: SearchResult = { games: [], next: null, error: null, isLoading: true };
 
 /** Finds games, and more of them on request. Ignores answers to outdated queries. */
-export function useSearch(wish: SearchQuery | null): [SearchResult, () => void] {
+export function useSearch(query: SearchQuery | null): [SearchResult, () => void] {
   const [found, setFound] = useState(EMPTY_RESULT);
-  const query = wish === null ? null : toUrlQuery(wish).toString();
+  const urlQuery = query === null ? null : toUrlQuery(query).toString();
   useEffect(() => {
-    if (query === null) return;
-    let late = false;
+    if (urlQuery === null) return;
+    let isOutdated = false;
     setFound((before) => ({ ...before, isLoading: true }));
     const timer = setTimeout(async () => {
-      const page = await fetchPage(query, null);
-      if (!late) setFound(page);
+      const page = await fetchPage(urlQuery, null);
+      if (!isOutdated) setFound(page);
     }, TYPING_PAUSE_MS);
     return () => {
-      late = true;
+      isOutdated = true;
       clearTimeout(timer);
     };
-  }, [query]);
+  }, [urlQuery]);
   const more = async (): Promise<void> => {
     const { next } = found;
-    if (query === null || next === null || found.isLoading) return;
+    if (urlQuery === null || next === null || found.isLoading) return;
     setFound({ ...found, isLoading: true });
-    const page = await fetchPage(query, next);
+    const page = await fetchPage(urlQuery, next);
     setFound((now) =>
       now.next === next
         ? { ...page, games: [...now.games, ...page.games], next: page.error ? next : page.next }

@@ -19,7 +19,7 @@ const MAX_SHORT_LIST = 3;
 export function HomeScreen() {
   useEffect(() => void fetchMe(), []);
   useBrowserTab({ words: '', mine: false, elsewhere: turnsElsewhere() });
-  const many = myTables.value.tables.length > MAX_SHORT_LIST;
+  const hasManyTables = myTables.value.tables.length > MAX_SHORT_LIST;
   return (
     <main class="home">
       <header class="home-head">
@@ -48,11 +48,11 @@ export function HomeScreen() {
             <StartLinks />
             <div class="home-column own">
               <MyTables />
-              {!many && <FinishedGames />}
+              {!hasManyTables && <FinishedGames />}
             </div>
             <div class="home-column others">
               <OpenTables />
-              {many && <FinishedGames />}
+              {hasManyTables && <FinishedGames />}
             </div>
           </>
         )}

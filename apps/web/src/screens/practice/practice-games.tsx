@@ -20,7 +20,7 @@ type Props = {
   open: Signal<boolean>;
   current: PracticeSetup;
   start: (next: PracticeSetup) => void;
-  resume: (kept: StoredPracticeGame) => void;
+  resume: (stored: StoredPracticeGame) => void;
 };
 
 /** Dialog to start a practice game or to resume a stored one. */
@@ -60,22 +60,22 @@ export function PracticeGames({ open, current, start, resume }: Props) {
         <section aria-labelledby="other-practices">
           <h3 id="other-practices">{t('practise.others')}</h3>
           <ul class="kept-games">
-            {others.map((kept) => (
-              <KeptGame
-                key={kept.practice.number}
-                kept={kept}
+            {others.map((stored) => (
+              <StoredGame
+                key={stored.practice.number}
+                stored={stored}
                 resume={() => {
                   close();
-                  resume(kept);
+                  resume(stored);
                 }}
-                deleted={deleted.value.includes(kept.practice.number)}
+                deleted={deleted.value.includes(stored.practice.number)}
                 remove={() => {
-                  deletePracticeGame(kept.practice.number);
-                  deleted.value = [...deleted.value, kept.practice.number];
+                  deletePracticeGame(stored.practice.number);
+                  deleted.value = [...deleted.value, stored.practice.number];
                 }}
-                bringBack={() => {
-                  storePracticeGame(kept.practice, kept.text, kept.at);
-                  deleted.value = deleted.value.filter((number) => number !== kept.practice.number);
+                restore={() => {
+                  storePracticeGame(stored.practice, stored.text, stored.at);
+                  deleted.value = deleted.value.filter((number) => number !== stored.practice.number);
                 }}
               />
             ))}
@@ -91,25 +91,27 @@ export function PracticeGames({ open, current, start, resume }: Props) {
   );
 }
 
-type KeptProps = {
-  kept: StoredPracticeGame;
+type StoredGameProps = {
+  stored: StoredPracticeGame;
   deleted: boolean;
   resume: () => void;
   remove: () => void;
-  bringBack: () => void;
+  restore: () => void;
 };
 
-function KeptGame({ kept, deleted, resume, remove, bringBack }: KeptProps) {
-  const { practice, record, at } = kept;
+function StoredGame({ stored, deleted, resume, remove, restore }: StoredGameProps) {
+  const { practice, record, at } = stored;
   const words = practiceWords(practice);
   return (
     <li data-kept={practice.number}>
       <span>
         <b>{words}</b>
-        <small>{deleted ? t('practise.deleted') : [stateWords(kept), formatTimeOrDay(at)].join(' · ')}</small>
+        <small>
+          {deleted ? t('practise.deleted') : [stateWords(stored), formatTimeOrDay(at)].join(' · ')}
+        </small>
       </span>
       {deleted ? (
-        <button type="button" data-go="bring-back" onClick={bringBack}>
+        <button type="button" data-go="bring-back" onClick={restore}>
           {t('practise.bringBack')}
         </button>
       ) : (

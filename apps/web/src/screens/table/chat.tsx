@@ -35,7 +35,7 @@ export function Chat({ source }: { source: TableSource }) {
           />
         ))}
       </ul>
-      <Muted muted={muted} hear={(who) => mute(who, false)} />
+      <Muted muted={muted} unmute={(who) => mute(who, false)} />
       <fieldset class="phrases" aria-label={t('chat.ready')}>
         {PHRASES.map((phrase, i) => (
           <button key={phrase} type="button" onClick={() => void send({ type: 'phrase', phrase: i })}>
@@ -105,10 +105,10 @@ function Write({ words, say }: { words: string; say: (text: string) => Promise<b
   const text = useSignal('');
   /** Clears the field at once: the next line can be typed, and a second press sends nothing twice. */
   const send = async () => {
-    const said = text.value.trim();
-    if (said === '') return;
+    const line = text.value.trim();
+    if (line === '') return;
     text.value = '';
-    if (!(await say(said)) && text.value === '') text.value = said;
+    if (!(await say(line)) && text.value === '') text.value = line;
   };
   return (
     <form
@@ -136,15 +136,15 @@ function Write({ words, say }: { words: string; say: (text: string) => Promise<b
 
 type Props = {
   muted: ReceiverInfo['muted'];
-  hear: (who: string) => void;
+  unmute: (who: string) => void;
 };
 
 /** A button to unmute each muted person. */
-function Muted({ muted, hear }: Props) {
+function Muted({ muted, unmute }: Props) {
   return (
     <div class="muted">
       {muted.map(({ who, name }) => (
-        <button key={who} type="button" class="small" onClick={() => hear(who)}>
+        <button key={who} type="button" class="small" onClick={() => unmute(who)}>
           {t('chat.unmute', { name })}
         </button>
       ))}

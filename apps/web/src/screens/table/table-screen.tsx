@@ -23,10 +23,10 @@ await loadTexts('table');
 
 /** The screen of a table in all its phases: lobby, game, finished game. */
 export function TableScreen({ code, game }: { code: string; game: number | null }) {
-  const [away, setAway] = useState(false);
-  useEffect(() => void fetchMe().then((answered) => setAway(!answered)), []);
+  const [isOffline, setOffline] = useState(false);
+  useEffect(() => void fetchMe().then((answered) => setOffline(!answered)), []);
   if (game !== null) return <FinishedGame code={code} game={game} />;
-  if (me.value === undefined && away) return <UnreachableScreen />;
+  if (me.value === undefined && isOffline) return <UnreachableScreen />;
   if (me.value === undefined) return <p class="waiting">{t('net.connecting')}</p>;
   return me.value === null ? <WelcomeScreen code={code} /> : <OpenTable code={code} />;
 }
@@ -35,11 +35,11 @@ function OpenTable({ code }: { code: string }) {
   const source = useMemo(() => new TableSource(code), [code]);
   useEffect(() => () => source.leave(), [source]);
   const table = source.table.value;
-  const [reading, close] = useFinishedGameKept(source);
+  const [finishedGame, leave] = useShownFinishedGame(source);
   if (source.connection.value === 'closed')
     return <TableClosedScreen code={source.closeReason.value ?? 'unknown'} />;
   if (table === null) return <p class="waiting">{t('net.connecting')}</p>;
-  if (reading !== null) return <FinishedGame code={code} game={reading} next={close} />;
+  if (finishedGame !== null) return <FinishedGame code={code} game={finishedGame} next={leave} />;
   if (table.phase === 'gathering') return <Lobby source={source} table={table} />;
   return source.snapshot.value === null ? null : <LiveGame key={table.game} source={source} />;
 }
@@ -48,20 +48,20 @@ function OpenTable({ code }: { code: string }) {
  * Keeps showing a finished game while the others gather for the next one. Returns its number and the function that
  * leaves it. Players who asked for the rematch leave at once.
  */
-function useFinishedGameKept(source: TableSource): [number | null, () => void] {
-  const over = useSignal<number | null>(null);
+function useShownFinishedGame(source: TableSource): [number | null, () => void] {
+  const shownGame = useSignal<number | null>(null);
   const table = source.table.value;
   const slot = source.you.value?.slot ?? null;
-  const coming = slot !== null && table?.slots[slot]?.ready === true;
+  const wantsRematch = slot !== null && table?.slots[slot]?.ready === true;
   useEffect(() => {
-    if (table?.phase === 'finished') over.value = table.game;
-    else if (coming) over.value = null;
-  }, [table, coming, over]);
-  const reads = over.value !== null && table !== null && table.game > over.value && !coming;
+    if (table?.phase === 'finished') shownGame.value = table.game;
+    else if (wantsRematch) shownGame.value = null;
+  }, [table, wantsRematch, shownGame]);
+  const isShown = shownGame.value !== null && table !== null && table.game > shownGame.value && !wantsRematch;
   return [
-    reads ? over.value : null,
+    isShown ? shownGame.value : null,
     () => {
-      over.value = null;
+      shownGame.value = null;
     },
   ];
 }

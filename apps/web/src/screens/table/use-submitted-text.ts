@@ -11,13 +11,13 @@ type SubmittedText = {
 
 /** Text of a field that is cleared once the table has accepted it. */
 export function useSubmittedText(ask: (text: string) => Promise<RequestResult>): SubmittedText {
-  const [text, write] = useState('');
+  const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const send = async (offered: string) => {
-    const answer = await ask(offered);
-    setError(answer.ok ? null : answer.code);
+  const submit = async (submitted: string) => {
+    const result = await ask(submitted);
+    setError(result.ok ? null : result.code);
     // The person may have continued typing.
-    if (answer.ok) write((now) => (now === text ? '' : now));
+    if (result.ok) setText((current) => (current === text ? '' : current));
   };
-  return { text, setText: write, error, submit: send };
+  return { text, setText, error, submit };
 }

@@ -7,7 +7,7 @@ import { undoWords } from '../../../words/undo-words.ts';
 /** Undo, exchange, end early and confirm. Their positions never change. */
 export function ActionButtons({ model }: { model: GameModel }) {
   const { kind } = model.pendingDecision.value;
-  const free = model.isMyDecision.value && kind === 'action' && !model.isSending.value;
+  const isFree = model.isMyDecision.value && kind === 'action' && !model.isSending.value;
   const selected = model.selectedPiece.value;
   const isExchanging = selected?.piece === 'exchange';
   return (
@@ -17,7 +17,7 @@ export function ActionButtons({ model }: { model: GameModel }) {
         type="button"
         data-action="exchange"
         aria-pressed={isExchanging}
-        disabled={!free}
+        disabled={!isFree}
         onClick={() => model.select(isExchanging ? selected : { piece: 'exchange', indices: [] })}
       >
         {t(isExchanging ? 'act.keep' : 'act.exchange')}
@@ -25,7 +25,7 @@ export function ActionButtons({ model }: { model: GameModel }) {
       {canTakeOff(model) ? (
         <TakeOffButton model={model} />
       ) : (
-        <EndTurnEarlyButton model={model} off={!free || isExchanging} />
+        <EndTurnEarlyButton model={model} isDisabled={!isFree || isExchanging} />
       )}
       <ConfirmButton model={model} />
     </div>
@@ -35,22 +35,22 @@ export function ActionButtons({ model }: { model: GameModel }) {
 /** While undo is locked, a press shows the reason: phones have no room for it and no hover. */
 function UndoButton({ model }: { model: GameModel }) {
   const snapshot = model.snapshot.value;
-  const mine =
+  const isMyTurn =
     snapshot !== null && snapshot.seat === snapshot.view.turn && !snapshot.view.over && model.isLive.value;
   const isLocked = snapshot === null || snapshot.undo.steps === 0;
-  const why = mine ? undoWords(model) : t('undo.none');
+  const reason = isMyTurn ? undoWords(model) : t('undo.none');
   return (
     <button
       type="button"
       class="undo"
       data-action="undo"
-      title={why}
-      disabled={!mine || model.isSending.value}
+      title={reason}
+      disabled={!isMyTurn || model.isSending.value}
       aria-disabled={isLocked}
       onClick={() => void model.undo()}
     >
       <b>{t('act.undo')}</b>
-      <small>{mine ? why : ''}</small>
+      <small>{isMyTurn ? reason : ''}</small>
     </button>
   );
 }
@@ -59,14 +59,14 @@ function UndoButton({ model }: { model: GameModel }) {
  * Asks whether to end the turn although actions are left. The confirm button answers; a second press here cancels,
  * so that a double click ends nothing.
  */
-function EndTurnEarlyButton({ model, off }: { model: GameModel; off: boolean }) {
+function EndTurnEarlyButton({ model, isDisabled }: { model: GameModel; isDisabled: boolean }) {
   const asked = model.isConfirmingEnd.value;
   return (
     <button
       type="button"
       data-action="end-turn"
       aria-pressed={asked}
-      disabled={off}
+      disabled={isDisabled}
       onClick={() => model.askToEndTurn(!asked)}
     >
       {t(asked ? 'act.playOn' : 'act.endEarly')}
@@ -108,14 +108,14 @@ function ConfirmButton({ model }: { model: GameModel }) {
   const { kind } = model.pendingDecision.value;
   const exchange = model.exchangeAction();
   const aimed = model.aimedCell.value === null ? null : model.pointedAction.value;
-  const plays = aimed !== null && model.forecast.value?.refusal === null ? aimed : null;
-  const action = exchange ?? plays;
-  const ends = model.isMyDecision.value && (kind === 'confirm' || model.isConfirmingEnd.value);
+  const aimedAction = aimed !== null && model.forecast.value?.refusal === null ? aimed : null;
+  const action = exchange ?? aimedAction;
+  const endsTurn = model.isMyDecision.value && (kind === 'confirm' || model.isConfirmingEnd.value);
   const words = exchange
     ? t('act.exchangeSure', { count: markedCount(model) })
-    : plays
+    : aimedAction
       ? t('act.play')
-      : ends
+      : endsTurn
         ? t('act.endTurn')
         : t('act.confirm');
   return (
@@ -124,7 +124,7 @@ function ConfirmButton({ model }: { model: GameModel }) {
       class="primary confirm"
       data-action="confirm"
       data-plays={action === null ? undefined : makeAction(action)}
-      disabled={model.isSending.value || (action === null && !ends)}
+      disabled={model.isSending.value || (action === null && !endsTurn)}
       onClick={() => void (action === null ? model.endTurn() : model.act(action))}
     >
       {words}

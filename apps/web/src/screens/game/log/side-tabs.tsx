@@ -25,15 +25,15 @@ type Props = {
   open: Signal<boolean>;
   reviews: Reviews;
   chat: ComponentChildren;
-  lines: number;
-  tools: SeatExtras | undefined;
+  chatLineCount: number;
+  seatTools: SeatExtras | undefined;
 };
 
 /**
  * Log, chat and review in tabs; on phones the players have a tab, too. If there is no room for the tabs, or a
  * question needs it, they open a sheet.
  */
-export function SideTabs({ model, tab, open, reviews, chat, lines, tools }: Props) {
+export function SideTabs({ model, tab, open, reviews, chat, chatLineCount, seatTools }: Props) {
   const offered = { log: true, seats: true, chat: Boolean(chat), review: reviews.isPossible.value };
   const requested = offered[tab.value] ? tab.value : 'log';
   // After the sheet of another tab was closed, the log is shown between board and hand.
@@ -42,11 +42,11 @@ export function SideTabs({ model, tab, open, reviews, chat, lines, tools }: Prop
   const isCrowded = shownQuestion(model) !== null || TABS_WITHOUT_ROOM.includes(visibleTab);
   const isSheet = lowScreen.value || (phoneScreen.value && isCrowded);
   const shown = isSheet && !open.value ? null : visibleTab;
-  const readCount = useSignal(lines);
+  const readCount = useSignal(chatLineCount);
   useEffect(() => {
-    if (shown === 'chat') readCount.value = lines;
+    if (shown === 'chat') readCount.value = chatLineCount;
     if (!isSheet) open.value = false;
-  }, [shown, isSheet, lines, readCount, open]);
+  }, [shown, isSheet, chatLineCount, readCount, open]);
   useEffect(() => {
     if (requested === 'review') open.value = lowScreen.value || phoneScreen.value;
   }, [requested, open]);
@@ -68,7 +68,7 @@ export function SideTabs({ model, tab, open, reviews, chat, lines, tools }: Prop
       <div class="tabs">
         <div role="tablist">
           {button('log')}
-          {chat ? button('chat', shown === 'chat' ? 0 : lines - readCount.value) : null}
+          {chat ? button('chat', shown === 'chat' ? 0 : chatLineCount - readCount.value) : null}
           {offered.review && button('review')}
           {button('seats')}
         </div>
@@ -83,7 +83,7 @@ export function SideTabs({ model, tab, open, reviews, chat, lines, tools }: Prop
         {shown === 'review' && <LazyReview reviews={reviews} />}
         {shown === 'seats' && (
           <div class="people">
-            <SeatCards model={model} tools={tools} />
+            <SeatCards model={model} seatTools={seatTools} />
             <Supply model={model} />
           </div>
         )}
@@ -114,7 +114,7 @@ function TabButton({ tab, on, unread, show }: TabProps) {
 /** A phone in portrait orientation: the same condition as in the style sheets. */
 const phoneScreen = watchMediaQuery('(max-width: 699px)');
 
-/** A phone without room for four log lines between board and hand. */
+/** A phone without room for four log chatLineCount between board and hand. */
 const lowScreen = watchMediaQuery(
   '(max-width: 699px) and (max-height: 819px), (max-height: 520px) and (min-width: 560px)',
 );

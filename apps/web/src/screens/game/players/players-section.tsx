@@ -23,36 +23,44 @@ export type SeatExtras = (seat: Seat) => ComponentChildren;
 type Props = {
   model: GameModel;
   menu: ComponentChildren;
-  tools: SeatExtras | undefined;
+  seatTools: SeatExtras | undefined;
   settings: Signal<boolean>;
 };
 
 /** The players, below the menu of the page. */
-export function PlayersSection({ model, menu, tools, settings }: Props) {
+export function PlayersSection({ model, menu, seatTools, settings }: Props) {
   return (
     <section class="seats" aria-label={t('rail.seats')}>
       <div class="menu">
         {menu}
         <SettingsButton open={settings} />
       </div>
-      <SeatCards model={model} tools={tools} />
+      <SeatCards model={model} seatTools={seatTools} />
     </section>
   );
 }
 
 /** All players in turn order, with their public information. */
-export function SeatCards({ model, tools }: { model: GameModel; tools: SeatExtras | undefined }) {
+export function SeatCards({ model, seatTools }: { model: GameModel; seatTools: SeatExtras | undefined }) {
   const seats = model.shownView.value?.seats ?? [];
   return (
     <ol class="seat-cards" style={{ '--seats': seats.length }}>
       {seats.map((each, seat) => (
-        <SeatCard key={each.dynasty} model={model} seat={seat} tools={tools} />
+        <SeatCard key={each.dynasty} model={model} seat={seat} seatTools={seatTools} />
       ))}
     </ol>
   );
 }
 
-function SeatCard({ model, seat, tools }: { model: GameModel; seat: Seat; tools: SeatExtras | undefined }) {
+function SeatCard({
+  model,
+  seat,
+  seatTools,
+}: {
+  model: GameModel;
+  seat: Seat;
+  seatTools: SeatExtras | undefined;
+}) {
   const snapshot = model.snapshot.value;
   const view = model.shownView.value;
   const state = view?.seats[seat];
@@ -101,7 +109,7 @@ function SeatCard({ model, seat, tools }: { model: GameModel; seat: Seat; tools:
       </span>
       {state.points !== null && model.revealedSeat.value !== seat && <OpenPoints model={model} seat={seat} />}
       {model.isOver.value && model.revealedSeat.value !== seat && <OpenHand model={model} seat={seat} />}
-      {tools?.(seat)}
+      {seatTools?.(seat)}
     </li>
   );
 }

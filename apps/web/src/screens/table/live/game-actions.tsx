@@ -21,26 +21,26 @@ type Props = {
 /** Notifications, webhook, pause, and the early end of a game. */
 export function GameActions({ source, close }: Props) {
   const [error, setError] = useState<string | null>(null);
-  const [sure, setSure] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const table = source.table.value;
   const slot = source.you.value?.slot ?? null;
   const own = slot === null ? undefined : table?.slots[slot];
   if (table?.phase !== 'playing' || own === undefined || own.resigned) return null;
-  const isDone = async (intent: Intent) => {
+  const sendIntent = async (intent: Intent) => {
     const answer = await source.send(intent);
     setError(answer.ok ? null : answer.code);
-    setSure(false);
+    setConfirming(false);
     return answer.ok;
   };
-  const send = async (intent: Intent) => void (await isDone(intent));
+  const send = async (intent: Intent) => void (await sendIntent(intent));
   /** Closes the sheet, which would cover the vote or the result. */
   const sendAndClose = async (intent: Intent) => {
-    if (await isDone(intent)) close();
+    if (await sendIntent(intent)) close();
   };
   /** Clears an earlier error, which is unrelated to the new question. */
-  const makeSure = (on: boolean) => {
+  const askToConfirm = (on: boolean) => {
     setError(null);
-    setSure(on);
+    setConfirming(on);
   };
   return (
     <section class="table-acts">
@@ -50,11 +50,11 @@ export function GameActions({ source, close }: Props) {
       {slot !== null && own.time !== null && (
         <Pause source={source} slot={slot} time={own.time} set={(on) => void send({ type: 'pause', on })} />
       )}
-      {sure ? (
+      {isConfirming ? (
         <>
           <p>{resignWords(table)}</p>
           <div class="buttons">
-            <button type="button" onClick={() => makeSure(false)}>
+            <button type="button" onClick={() => askToConfirm(false)}>
               {t('app.cancel')}
             </button>
             <button
@@ -77,7 +77,7 @@ export function GameActions({ source, close }: Props) {
           >
             {t('together.askEnd')}
           </button>
-          <button type="button" data-go="resign" onClick={() => makeSure(true)}>
+          <button type="button" data-go="resign" onClick={() => askToConfirm(true)}>
             {t('together.resign')}
           </button>
         </div>

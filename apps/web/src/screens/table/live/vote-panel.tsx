@@ -19,31 +19,31 @@ export function VotePanel({ source }: { source: TableSource }) {
   const [waitedFor, waitFor] = useState<Slot | null>(null);
   const table = source.table.value;
   const own = source.you.value?.slot ?? null;
-  const waits = table?.phase === 'playing' && canVoteComeUp(table);
-  useEverySecond(waits);
+  const canVote = table?.phase === 'playing' && canVoteComeUp(table);
+  useEverySecond(canVote);
   if (table === null) return null;
   const refused = unseenRefusedVote(table);
   if (refused !== null && own !== null)
     return (
       <RefusedVoteNotice words={refusedWords(table, refused)} close={() => markRefusedVoteSeen(table)} />
     );
-  if (!waits) return null;
+  if (!canVote) return null;
   const send: Send = async (intent) => {
     const answer = await source.send(intent);
     setError(answer.ok ? null : answer.code);
   };
-  const plays = own !== null && table.slots[own]?.standIn === null;
-  const [missing] = absentSlots(source, table).filter((slot) => slot !== own);
+  const isPlaying = own !== null && table.slots[own]?.standIn === null;
+  const [absent] = absentSlots(source, table).filter((slot) => slot !== own);
   if (table.vote !== null)
     return <OpenVotePanel {...{ source, table, own, send, error }} vote={table.vote} />;
-  if (missing === undefined || !plays) return null;
-  if (waitedFor === missing)
+  if (absent === undefined || !isPlaying) return null;
+  if (waitedFor === absent)
     return (
       <button type="button" class="together-folded" data-go="choose" onClick={() => waitFor(null)}>
-        {t('together.missing', { name: nameAt(table, missing) })}
+        {t('together.missing', { name: nameAt(table, absent) })}
       </button>
     );
-  return <AbsentPlayer {...{ table, send, error }} slot={missing} wait={() => waitFor(missing)} />;
+  return <AbsentPlayer {...{ table, send, error }} slot={absent} wait={() => waitFor(absent)} />;
 }
 
 /** Tells players that a proposal was refused. */

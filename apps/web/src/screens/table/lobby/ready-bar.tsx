@@ -10,12 +10,12 @@ type Props = { table: TableInfo; you: ReceiverInfo | null; host: boolean; send: 
 export function ReadyBar({ table, you, host, send }: Props) {
   const seated = table.slots.filter(({ sitter }) => sitter !== 'none');
   const own = you?.slot == null ? undefined : table.slots[you.slot];
-  const waits = unreadySlots(table, you).length > 0;
-  const few = seated.length < 2;
-  const unreadied = useReadinessLost(!host && (own?.ready ?? false), table.options);
+  const mustWait = unreadySlots(table, you).length > 0;
+  const hasTooFew = seated.length < 2;
+  const isReadinessLost = useReadinessLost(!host && (own?.ready ?? false), table.options);
   return (
     <div class="ready-bar">
-      <p role="status">{unreadied && !host ? t('lobby.changed') : readyWords(table, you)}</p>
+      <p role="status">{isReadinessLost && !host ? t('lobby.changed') : readyWords(table, you)}</p>
       {own !== undefined && !host && (
         <button
           type="button"
@@ -32,7 +32,7 @@ export function ReadyBar({ table, you, host, send }: Props) {
           type="button"
           class="primary"
           data-go="start"
-          disabled={few || waits}
+          disabled={hasTooFew || mustWait}
           onClick={() => void send({ type: 'start' })}
         >
           {t('lobby.start')}
@@ -46,11 +46,11 @@ export function ReadyBar({ table, you, host, send }: Props) {
 function useReadinessLost(ready: boolean, options: TableOptions): boolean {
   const agreed = JSON.stringify(options);
   const before = useRef({ ready, agreed });
-  const [unreadied, setUnreadied] = useState(false);
+  const [isLost, setLost] = useState(false);
   useEffect(() => {
-    if (ready) setUnreadied(false);
-    else if (before.current.ready && before.current.agreed !== agreed) setUnreadied(true);
+    if (ready) setLost(false);
+    else if (before.current.ready && before.current.agreed !== agreed) setLost(true);
     before.current = { ready, agreed };
   }, [ready, agreed]);
-  return unreadied;
+  return isLost;
 }
