@@ -1,7 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Bot, randomBot } from '@tigris/bots';
-import { rememberRecord } from '@tigris/bots/levels';
-import { COLORS, HAND_SIZE, imagine, legalActions, type Position, TILE_COUNTS } from '@tigris/engine';
+import { type Bot, randomBot, type SeatMemory } from '@tigris/bots';
+import { MemoryCache, rememberRecord } from '@tigris/bots/levels';
+import {
+  COLORS,
+  HAND_SIZE,
+  imagine,
+  legalActions,
+  type Position,
+  type RedactedRecord,
+  TILE_COUNTS,
+} from '@tigris/engine';
 import { memoryOf, playBots, recordSeenBy } from './play-bots.ts';
 
 /** Plays like `random`, but always adds the maximum support and so never loses a conflict it could win. */
@@ -78,5 +86,30 @@ describe('the memory of a seat', () => {
       maxHeld: whole.maxHeld,
     });
     expect(half?.observed.length).toBe(80);
+  });
+});
+
+describe('MemoryCache', () => {
+  const [whole, other] = [2, 3].map((seed) =>
+    recordSeenBy(playBots('adv+cew', [randomBot, randomBot, randomBot], { seed, plies: 60 }), 1),
+  );
+  const first = (plies: number): RedactedRecord => ({ ...whole, steps: whole.steps.slice(0, plies) });
+  const facts = (memory: SeatMemory | null) => memory && [memory.unseenTiles, memory.maxHeld];
+  const memories = new MemoryCache(1);
+  const recall = (record: RedactedRecord) => facts(memories.recall('key', record, 1));
+
+  test('gives the same memory whether it is recalled along the game or once', () => {
+    for (const plies of [0, 7, 8, 40, 60])
+      expect(recall(first(plies))).toEqual(facts(rememberRecord(first(plies), 1)));
+  });
+
+  test('contains no steps that were taken back, and none of other games', () => {
+    for (const record of [first(60), first(20), other, first(30)])
+      expect(recall(record)).toEqual(facts(rememberRecord(record, 1)));
+  });
+
+  test('returns null for a record that breaks the rules, without effect on later ones', () => {
+    expect(recall({ ...whole, steps: whole.steps.slice(5) })).toBeNull();
+    expect(recall(whole)).toEqual(facts(rememberRecord(whole, 1)));
   });
 });

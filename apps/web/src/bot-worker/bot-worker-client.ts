@@ -1,6 +1,6 @@
 import type { Job, JobKind, JobOptions, JobResult } from './jobs.ts';
 import { watchPageActivity, withPausableTimer } from './page-activity.ts';
-import { PAGE_SLICE_MS, runInSlices } from './time-slices.ts';
+import { PAGE_SLICE_MS, runJobInSlices } from './time-slices.ts';
 import { WorkerConnection, WorkerLost } from './worker-connection.ts';
 
 /**
@@ -42,7 +42,9 @@ export class BotWorkerClient {
 
 async function runInPage<K extends JobKind>(job: Job<K>, options: JobOptions): Promise<JobResult<K>> {
   const { runJob } = await import('./job-runners.ts');
-  return await withPausableTimer((timer) => runInSlices(runJob(job, timer), PAGE_SLICE_MS, timer, options));
+  return await withPausableTimer((timer) =>
+    runJobInSlices(runJob(job, timer), PAGE_SLICE_MS, timer, options),
+  );
 }
 
 export const botWorker = new BotWorkerClient(() => {

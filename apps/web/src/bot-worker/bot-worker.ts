@@ -1,7 +1,7 @@
 import { runJob } from './job-runners.ts';
 import type { JobKind } from './jobs.ts';
 import { PausableTimer } from './pausable-timer.ts';
-import { runInSlices, WORKER_SLICE_MS } from './time-slices.ts';
+import { runJobInSlices, WORKER_SLICE_MS } from './time-slices.ts';
 import type { FromJob, FromWorker, ToJob, ToWorker } from './worker-messages.ts';
 
 addEventListener('message', ({ data: job, ports: [port] }: MessageEvent<ToWorker>) => {
@@ -18,7 +18,7 @@ async function serve<K extends JobKind>(job: ToWorker<K>, port: MessagePort): Pr
   };
   try {
     const onProgress = (share: number): void => post({ kind: 'progress', share });
-    const answer = await runInSlices(runJob(job, timer), WORKER_SLICE_MS, timer, {
+    const answer = await runJobInSlices(runJob(job, timer), WORKER_SLICE_MS, timer, {
       signal: abort.signal,
       onProgress,
     });

@@ -1,18 +1,18 @@
-import { BOTS } from '@tigris/bots/levels';
+import type { CooperativeTask } from '@tigris/bots';
+import { BOTS, decideFromRecord, MemoryCache } from '@tigris/bots/levels';
+import { DYNASTIES } from '@tigris/engine';
 import { randomBelow } from '../browser/random-below.ts';
-import type { JobSteps } from './job-runners.ts';
 import type { JobRequest, JobResult } from './jobs.ts';
 import type { PausableTimer } from './pausable-timer.ts';
-import { recallMemory } from './recall.ts';
 
-export function* decideSteps(
+/** Memories of the seats of one game. */
+const memories = new MemoryCache(DYNASTIES.length);
+
+export const decideTask = (
   { bot, view, seat, record, ms }: JobRequest<'decide'>,
   timer: PausableTimer,
-): JobSteps<JobResult<'decide'>> {
-  const memory = record === null ? null : recallMemory(record, seat);
-  return yield* BOTS[bot].think(view, seat, {
-    memory,
+): CooperativeTask<JobResult<'decide'>> =>
+  decideFromRecord(BOTS[bot], { view, seat, record, key: String(seat) }, memories, {
     budget: { kind: 'time', ms, elapsed: () => timer.elapsedMs() },
     random: randomBelow,
   });
-}

@@ -1,5 +1,5 @@
+import { type CooperativeTask, runInSlices } from '@tigris/bots';
 import { delay } from '../browser/delay.ts';
-import type { JobSteps } from './job-runners.ts';
 import type { JobOptions } from './jobs.ts';
 import type { PausableTimer } from './pausable-timer.ts';
 
@@ -11,22 +11,23 @@ export const PAGE_SLICE_MS = 8;
 /** How often a paused job checks whether it may continue. */
 const PAUSE_POLL_MS = 25;
 
-/** Runs a job in slices and yields to the event loop in between. */
-export async function runInSlices<A>(
-  steps: JobSteps<A>,
+/** Runs a job in slices and yields to the event loop in between, for as long as the timer is paused. */
+export async function runJobInSlices<A>(
+  task: CooperativeTask<A>,
   sliceMs: number,
   timer: PausableTimer,
   { signal, onProgress }: JobOptions,
 ): Promise<A> {
   let sliceStart = performance.now();
-  for (;;) {
-    signal?.throwIfAborted();
-    const step = steps.next();
-    if (step.done) return step.value;
-    if (performance.now() - sliceStart < sliceMs) continue;
-    onProgress?.(Math.min(1, step.value));
-    do await delay(timer.isPaused ? PAUSE_POLL_MS : 0, signal);
-    while (timer.isPaused && !signal?.aborted);
-    sliceStart = performance.now();
-  }
+  const slices = {
+    get isOver() {
+      return performance.now() - sliceStart >= sliceMs;
+    },
+    async next() {
+      do await delay(timer.isPaused ? PAUSE_POLL_MS : 0, signal);
+      while (timer.isPaused && !signal?.aborted);
+      sliceStart = performance.now();
+    },
+  };
+  return await runInSlices(task, slices, { beforeStep: () => signal?.throwIfAborted(), onProgress });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { BOT_NAMES, type BotName, choose } from '@tigris/bots';
-import { BOTS, rememberRecord } from '@tigris/bots/levels';
+import { BOTS } from '@tigris/bots/levels';
 import {
   decider,
   decisionKind,
@@ -15,7 +15,6 @@ import { seededRandom } from '@tigris/engine/check';
 import { beginGame, type GameInProgress, playAction, recordOf, redactRecord } from '@tigris/engine/game';
 import { BotWorkerClient } from '../../src/bot-worker/bot-worker-client.ts';
 import type { Job } from '../../src/bot-worker/jobs.ts';
-import { recallMemory } from '../../src/bot-worker/recall.ts';
 
 const DYNASTIES = ['l', 'a', 'b'] as const;
 
@@ -93,29 +92,5 @@ describe('jobs without a worker', () => {
     const job = jobIn(game, 'calm', 30);
     const nothing = { ...job.request.view, seats: [] };
     await expect(client.run({ ...job, request: { ...job.request, view: nothing } })).rejects.toThrow();
-  });
-});
-
-describe('the memory of a seat', () => {
-  const game = gameAfter(60, 2);
-  const whole = seen(game, 1);
-  const first = (plies: number): RedactedRecord => ({ ...whole, steps: whole.steps.slice(0, plies) });
-  const facts = (memory: ReturnType<typeof rememberRecord>) => memory && [memory.unseenTiles, memory.maxHeld];
-
-  test('is the same whether it is recalled along the game or once', () => {
-    for (const plies of [0, 7, 8, 40, 60])
-      expect(facts(recallMemory(first(plies), 1))).toEqual(facts(rememberRecord(first(plies), 1)));
-  });
-
-  test('contains no steps that were taken back, and none of other games', () => {
-    const other = seen(gameAfter(60, 3), 1);
-    for (const record of [first(60), first(20), other, first(30)])
-      expect(facts(recallMemory(record, 1))).toEqual(facts(rememberRecord(record, 1)));
-  });
-
-  test('is null for a record that breaks the rules, which later recalls do not suffer from', () => {
-    const wrong = { ...whole, steps: whole.steps.slice(5) };
-    expect(recallMemory(wrong, 1)).toBeNull();
-    expect(facts(recallMemory(whole, 1))).toEqual(facts(rememberRecord(whole, 1)));
   });
 });

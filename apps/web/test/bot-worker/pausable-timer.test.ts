@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { JobSteps } from '../../src/bot-worker/job-runners.ts';
+import type { CooperativeTask } from '@tigris/bots';
 import { isPageActive, watchPageActivity, withPausableTimer } from '../../src/bot-worker/page-activity.ts';
 import { PausableTimer } from '../../src/bot-worker/pausable-timer.ts';
-import { runInSlices } from '../../src/bot-worker/time-slices.ts';
+import { runJobInSlices } from '../../src/bot-worker/time-slices.ts';
 
 const SECOND_MS = 1000;
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel'];
 const neverAborted = new AbortController().signal;
 
 /** A job that takes `ms`, and notes when its steps ran. */
-function* job(ms: number, timer: PausableTimer, stepTimes: number[]): JobSteps<'done'> {
+function* job(ms: number, timer: PausableTimer, stepTimes: number[]): CooperativeTask<'done'> {
   while (timer.elapsedMs() < ms) {
     stepTimes.push(performance.now());
     jest.advanceTimersByTime(10);
@@ -30,7 +30,7 @@ describe('a job while the user interacts with the page', () => {
     const startedAt = performance.now();
     const timer = new PausableTimer();
     const stepTimes: number[] = [];
-    const done = runInSlices(job(SECOND_MS, timer, stepTimes), 50, timer, {});
+    const done = runJobInSlices(job(SECOND_MS, timer, stepTimes), 50, timer, {});
     timer.setPageActive(true);
     await jest.advanceTimersByTimeAsync(SECOND_MS);
     const meanwhile = stepTimes.length;
@@ -66,7 +66,7 @@ describe('a job while the user interacts with the page', () => {
     const timer = new PausableTimer();
     const abort = new AbortController();
     timer.setPageActive(true);
-    const aborted = runInSlices(job(SECOND_MS, timer, []), 50, timer, { signal: abort.signal });
+    const aborted = runJobInSlices(job(SECOND_MS, timer, []), 50, timer, { signal: abort.signal });
     abort.abort('enough');
     await expect(aborted).rejects.toBe('enough');
   });

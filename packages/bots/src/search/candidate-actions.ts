@@ -12,7 +12,7 @@ import {
   mapKingdoms,
   ROW_COUNT,
   touchTwo,
-  unpack,
+  unpackAction,
   writeLegal,
 } from '@tigris/engine/fast';
 
@@ -25,7 +25,7 @@ export function candidateActions(position: Position): Action[] {
   markNeighbors();
   const actions: Action[] = [];
   for (let i = 0; i < count; i++) {
-    const action = unpack(codes[i]);
+    const action = unpackAction(codes[i]);
     if (isCandidate(position, action)) actions.push(action);
   }
   actions.push(...exchanges(position.seats[position.turn].hand));

@@ -1,5 +1,5 @@
 import { type Action, type Board, COLORS, type Position, type Seat } from '@tigris/engine';
-import { hasCell, pack, ROW_COUNT } from '@tigris/engine/fast';
+import { hasCell, packAction, ROW_COUNT } from '@tigris/engine/fast';
 import { candidateActions } from './candidate-actions.ts';
 import type { EvaluatedAction, SearchContext } from './search-context.ts';
 import { rankActions } from './turn-search.ts';
@@ -28,7 +28,7 @@ export class RankingCache {
     const affected = cached === undefined ? [] : affectedActions(actions, cached, board);
     if (affected.length > 0) return rankActions(affected, position, context);
     const options = rankActions(actions, position, context);
-    const best = new Set(options.slice(0, REEVALUATED_BEST).map(({ action }) => pack(action)));
+    const best = new Set(options.slice(0, REEVALUATED_BEST).map(({ action }) => packAction(action)));
     this.#rankings.push({ seat, colors, board, best });
     return options;
   }
@@ -40,7 +40,7 @@ const colorsHeld = ({ turn, seats }: Position): number =>
 
 function affectedActions(actions: readonly Action[], { board, best }: CachedRanking, now: Board): Action[] {
   markChanges(board, now);
-  return actions.filter((action) => best.has(pack(action)) || isNearChange(action));
+  return actions.filter((action) => best.has(packAction(action)) || isNearChange(action));
 }
 
 const isNearChange = (action: Action): boolean =>

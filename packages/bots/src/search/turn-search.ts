@@ -9,7 +9,7 @@ import {
   rowOf,
   total,
 } from '@tigris/engine';
-import { applyInPlace, firstTileChance, pack } from '@tigris/engine/fast';
+import { applyInPlace, firstTileChance, packAction } from '@tigris/engine/fast';
 import { outcomesOfAction } from './action-outcomes.ts';
 import { candidateActions } from './candidate-actions.ts';
 import {
@@ -101,9 +101,9 @@ export function rankSecondActions(
   context: SearchContext,
 ): EvaluatedAction[] {
   const best = options.slice(0, context.maxSecondActions).map(({ action }) => action);
-  const codes = new Set(best.map(pack));
+  const codes = new Set(best.map(packAction));
   const near = candidateActions(position).filter(
-    (action) => isNear(action, first) && !codes.has(pack(action)),
+    (action) => isNear(action, first) && !codes.has(packAction(action)),
   );
   return rankActions([...best, ...near], position, context);
 }
@@ -133,8 +133,8 @@ export function secondActionAsFirst(
   if (other !== undefined || isTurnOver(position) || position.turn !== context.self) return null;
   const [second] = rankSecondActions(option.action, position, options, context);
   if (second === undefined) return null;
-  const code = pack(second.action);
-  return options.find(({ action }) => pack(action) === code) ?? null;
+  const code = packAction(second.action);
+  return options.find(({ action }) => packAction(action) === code) ?? null;
 }
 
 /** Returns the outcomes of the turn if an option is followed by the best second action. */

@@ -1,12 +1,5 @@
-import {
-  type Action,
-  type DecisionKind,
-  decisionKind,
-  legalActions,
-  type Position,
-  refusal,
-  viewOf,
-} from '@tigris/engine';
+import { firstLegalAction } from '@tigris/bots';
+import { type Action, type DecisionKind, decisionKind, type Position, viewOf } from '@tigris/engine';
 import { delay } from '../../browser/delay.ts';
 import type { BotPlayer, BotRequest } from './bot-player.ts';
 
@@ -24,31 +17,16 @@ export type BotSettings = {
 export async function requestBotAction(
   position: Position,
   request: Omit<BotRequest, 'view'>,
-  settings: BotSettings,
+  { bots, minAnswerMs, report }: BotSettings,
 ): Promise<Action> {
+  const { seat, signal } = request;
+  const view = viewOf(position, seat);
   const kind = decisionKind(position);
-  const minimum = delay(kind === null ? 0 : settings.minAnswerMs(kind), request.signal);
-  const action = await firstLegalAction(position, request, settings);
+  const minimum = delay(kind === null ? 0 : minAnswerMs(kind), signal);
+  const sources = bots.map((bot) => () => bot({ ...request, view }));
+  const action = await firstLegalAction(position, seat, sources, (reason) => {
+    if (!signal.aborted) report(reason);
+  });
   await minimum;
   return action;
-}
-
-/** Returns any legal action if all bots fail. */
-async function firstLegalAction(
-  position: Position,
-  { seat, record, signal }: Omit<BotRequest, 'view'>,
-  { bots, report }: BotSettings,
-): Promise<Action> {
-  const view = viewOf(position, seat);
-  for (const bot of bots) {
-    try {
-      const action = await bot({ view, seat, record, signal });
-      const code = refusal(position, seat, action);
-      if (code === null) return action;
-      report(new Error(`a bot chose an illegal action: ${code}`));
-    } catch (error) {
-      if (!signal.aborted) report(error);
-    }
-  }
-  return legalActions(position)[0];
 }
