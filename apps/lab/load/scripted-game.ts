@@ -4,7 +4,7 @@ import {
   type Chance,
   type Color,
   DYNASTIES,
-  deal,
+  dealHands,
   decider,
   drawsIn,
   type GameEvent,
@@ -26,7 +26,7 @@ export function createScriptedGame(number: number): ScriptedGame {
   const rules = ALL_RULES_IDS[(number * 11) % ALL_RULES_IDS.length];
   let position = startPosition(rules, DYNASTIES);
   const dealt: GameEvent[] = [];
-  deal(position, chance, dealt);
+  dealHands(position, chance, dealt);
   const draws = drawsIn(dealt).flatMap(({ tiles }) => tiles);
   const moves: ScriptedGame['moves'] = [];
   for (let seat = decider(position); seat !== null; seat = decider(position)) {

@@ -14,13 +14,13 @@ function createScript(number: number): WorldScript {
   const people = 2 + (number % 3);
   const confirm = number % 2 === 0;
   const dynasties = DYNASTIES.map((_, i) => DYNASTIES[(i + number) % DYNASTIES.length]).slice(0, people);
-  const secretive = random(people);
+  const secretPerson = random(people);
   const games = [0, 1].map((game) =>
     twinGame({
       rules,
       dynasties: dynasties.map((_, i) => dynasties[(i + game) % people]),
       confirm,
-      secretive: (secretive - game + people) % people,
+      secretSeat: (secretPerson - game + people) % people,
       persons: dynasties.map((_, seat) => (seat + game) % people),
       random,
     }),
@@ -44,8 +44,8 @@ export async function compareWorlds(number: number, proxied = false): Promise<Wo
   const script = createScript(number);
   const here = await runWorld(0, script, proxied);
   const there = await runWorld(1, script, proxied);
-  const secretive = script.games[0].secretSeat;
-  const differs = firstDifference(here.transcripts, there.transcripts, secretive);
+  const secretPerson = script.games[0].secretSeat;
+  const differs = firstDifference(here.transcripts, there.transcripts, secretPerson);
   const logs = [here, there].map((world) => ({
     name: 'the log',
     person: -2,

@@ -88,7 +88,7 @@ export type Holdings = { points: ByColor<number>; treasures: number };
 export function arrangeHoldings(
   rules: RulesId,
   persons: readonly number[],
-  secretive: Seat,
+  secretSeat: Seat,
   random: Random,
 ): [Holdings[], Holdings[]] {
   const none: Holdings = { points: [0, 0, 0, 0], treasures: 0 };
@@ -101,5 +101,5 @@ export function arrangeHoldings(
     treasures: random(5),
   });
   const here = persons.map(holdingsOf);
-  return [here, here.map((same, seat) => (seat === secretive ? holdingsOf(persons[seat]) : same))];
+  return [here, here.map((same, seat) => (seat === secretSeat ? holdingsOf(persons[seat]) : same))];
 }

@@ -46,13 +46,13 @@ export const countDelivered = (heard: readonly Transcript[], secrets: readonly S
 export function firstDifference(
   here: readonly Transcript[],
   there: readonly Transcript[],
-  secretive: number,
+  secretPerson: number,
 ): string | null {
   if (here.length !== there.length) return `${here.length} connections here, ${there.length} there`;
   for (const [i, one] of here.entries()) {
     const other = there[i];
     if (one.name !== other.name) return `${one.name} here, ${other.name} there`;
-    if (one.person === secretive) continue;
+    if (one.person === secretPerson) continue;
     const at = one.frames.findIndex((frame, k) => !frame.equals(other.frames[k] ?? Buffer.alloc(0)));
     if (at >= 0)
       return `${one.name}, frame ${at}: ${frameText(one.frames[at])} here, ${frameText(other.frames[at])} there`;

@@ -53,7 +53,7 @@ export type TwinGameOptions = {
   /** In turn order. */
   dynasties: readonly Dynasty[];
   confirm: boolean;
-  secretive: Seat;
+  secretSeat: Seat;
   /** Person of each seat. */
   persons: readonly number[];
   random: Random;
@@ -65,7 +65,7 @@ export function twinGame({
   rules,
   dynasties,
   confirm,
-  secretive: secretSeat,
+  secretSeat,
   persons,
   random,
 }: TwinGameOptions): TwinGame {

@@ -16,17 +16,17 @@ import type { TableStep } from './steps/table-steps.ts';
 
 const RULE_SETS: readonly RulesId[] = ['std', 'std', 'std+o', 'adv+cew', 'adv+cw'];
 const STAGE_WEIGHTS: readonly GameStage[] = ['opening', 'middle', 'late', 'end', 'end', 'end'];
-/** Short ones, so that people run out of time. */
+/** Includes short clocks, which run out. */
 const CLOCKS: readonly ClockId[] = ['none', 'none', 'live:600+20', 'live:10+5', 'slow:1h+1d'];
-/** How many of a hundred steps are trouble. */
+/** Percentage of steps that are faults. */
 const FAULT_PERCENTS = [0, 4, 10, 25];
-/** And how many of the others move the table on. */
+/** Percentage of the other steps that move the table on. */
 const PROGRESS_PERCENTS = [40, 65, 85];
 const MIN_STEPS = 15;
 const MAX_EXTRA_STEPS = 50;
 
 const GAPS_MS = [0, 0, 0, 1, 1, 2, 3, 4, 5, 6, 8, 8, 12, 12, 12, 30, 30, 200, 1500];
-/** Longer than a host may stay away. */
+/** Longer than a host may be away. */
 const LONG_GAP_MS = 31_000;
 const LAGS_MS = [1, 1, 5, 50, 700];
 const NOTICE_DELAYS_MS = [0, 3, 500, 20_000];
@@ -35,10 +35,10 @@ const SLOW_MS = [1, 5, 400, 6000];
 const CLOCK_JUMPS_MS = [1, 1000, 3_600_000, 86_400_000];
 const MAX_CHOICE = 1000;
 
-/** The host is asked for most, and only few need to watch. */
+/** Weights: most requests need the host, few need a watcher. */
 const ACTOR_WEIGHTS: readonly PersonName[] = ['ann', 'ann', 'ann', 'bob', 'bob', ...PERSON_NAMES];
 
-/** What a number may be for what stands in milliseconds. Everything else only chooses. */
+/** Possible durations of steps whose number is one. Other numbers are choices. */
 const DURATIONS_MS: Partial<Record<PersonStep | TableStep, readonly number[]>> = {
   ...{ lag: LAGS_MS, drop: NOTICE_DELAYS_MS, reload: NOTICE_DELAYS_MS, twice: SLOW_MS, late: SLOW_MS },
   ...{ outage: OUTAGES_MS, unreadable: OUTAGES_MS, forwards: CLOCK_JUMPS_MS, back: CLOCK_JUMPS_MS },
@@ -94,7 +94,7 @@ const SIDE_STEPS: readonly PersonStep[] = [
   'remove',
   'junk',
 ];
-/** Only in games of days. */
+/** Only in slow games. */
 const NOTIFICATION_STEPS: readonly PersonStep[] = ['look', 'look', 'look', 'calls', 'calls', 'webhook'];
 const STEP_GROUPS = [NETWORK_STEPS, NETWORK_STEPS, PLAY_STEPS, LOBBY_STEPS, SIDE_STEPS, SIDE_STEPS] as const;
 
@@ -108,7 +108,7 @@ const COMMON_FAULTS: readonly TableStep[] = [
   'unanswered',
 ];
 const RARE_FAULTS: readonly TableStep[] = ['lost', 'slow', 'slow', 'forwards', 'back', 'full'];
-/** Only a database lets a second process open the table, and writes what nobody waits for any more. */
+/** Only with a database can a second process open the table, and appends finish after their sender was killed. */
 const CLUSTER_FAULTS: readonly TableStep[] = [
   'takeover',
   'takeover',
@@ -118,7 +118,7 @@ const CLUSTER_FAULTS: readonly TableStep[] = [
   'lost',
 ];
 
-/** The life of this number: always the same. */
+/** Generates the run of a number: always the same. */
 export function generateRun(number: number): SimulatedRun {
   const random = seededRandom(number);
   const setting = randomSetup(random);
@@ -156,14 +156,14 @@ const randomOptions = (random: Random): Partial<TableOptions> => ({
 
 const hasSlowClock = ({ options }: RunSetup): boolean => options.clock?.startsWith('slow') ?? false;
 
-/** Most lives come to a game soon. */
+/** Returns steps that usually lead to a game soon. */
 function openingSteps(setting: RunSetup, random: Random): Step[] {
   const { playerCount } = setting;
   const steps: Step[] = PERSON_NAMES.slice(0, playerCount + (random(3) === 0 ? 1 : 0)).map((who) => ({
     ...{ after: random(3), who, what: 'come', n: 0 },
   }));
   steps.push({ after: 60, who: null, what: 'go', n: random(MAX_CHOICE) });
-  // Somebody or something is called in every game of days.
+  // Every slow game has a webhook: there is something to notify.
   if (hasSlowClock(setting)) steps.push({ after: 10, who: 'ann', what: 'webhook', n: 1 });
   const isStraight = random(2) === 0;
   for (let i = 0; i < 2 * playerCount; i++) {

@@ -7,12 +7,12 @@ import { checkLiveness } from './steps/recovery.ts';
 import { TABLE_STEPS, type TableStep } from './steps/table-steps.ts';
 import { TABLE_CODE, World } from './world/world.ts';
 
-/** Lives a life to its end, or until a law is broken. */
-export async function playRun(life: SimulatedRun): Promise<Verdict> {
-  const world = new World(life);
+/** Plays a run to its end, or until a law is broken. */
+export async function playRun(run: SimulatedRun): Promise<Verdict> {
+  const world = new World(run);
   const { verdict } = world;
   const isClean = (): boolean => verdict.violations.length === 0;
-  for (const step of life.steps) {
+  for (const step of run.steps) {
     await world.scheduler.advance(step.after);
     if (!isClean()) return verdict;
     verdict.note(`${step.who ?? 'table'} ${step.what} ${step.n}`);
@@ -28,7 +28,7 @@ export async function playRun(life: SimulatedRun): Promise<Verdict> {
 function perform(world: World, { who, what, n }: Step): void {
   if (who !== null && isPersonStep(what)) PERSON_STEPS[what](world.person(who), n);
   else if (who === null && isTableStep(what)) TABLE_STEPS[what](world, n);
-  else throw new Error(`nobody knows how to ${what}`);
+  else throw new Error(`unknown step: ${what}`);
 }
 
 const isPersonStep = (what: string): what is PersonStep => Object.hasOwn(PERSON_STEPS, what);

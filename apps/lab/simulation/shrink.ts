@@ -2,17 +2,17 @@ import type { Law } from './laws/verdict.ts';
 import { playRun } from './play-run.ts';
 import type { SimulatedRun, Step } from './simulated-run.ts';
 
-/** So many lives are lived at most to shorten one. */
+/** Maximum number of runs that are played to shrink one. */
 const MAX_REPLAYS = 3000;
 
-/** The first law that a life breaks. */
-type FindBrokenLaw = (life: SimulatedRun) => Promise<Law | null>;
+/** Returns the first law that a run breaks. */
+type FindBrokenLaw = (run: SimulatedRun) => Promise<Law | null>;
 
-const firstBrokenLaw: FindBrokenLaw = async (life) => (await playRun(life)).violations[0]?.law ?? null;
+const firstBrokenLaw: FindBrokenLaw = async (run) => (await playRun(run)).violations[0]?.law ?? null;
 
-/** The shortest life that can be found which breaks the same law. */
-export async function shrink(life: SimulatedRun, law: Law, breaks = firstBrokenLaw): Promise<SimulatedRun> {
-  const shrinking = new Shrinking(life, law, breaks);
+/** Searches for the shortest run that breaks the same law. */
+export async function shrink(run: SimulatedRun, law: Law, breaks = firstBrokenLaw): Promise<SimulatedRun> {
+  const shrinking = new Shrinking(run, law, breaks);
   await shrinking.dropSteps();
   await shrinking.simplifySteps();
   await shrinking.dropSteps();
@@ -24,16 +24,16 @@ class Shrinking {
   readonly #law: Law;
   readonly #findBrokenLaw: FindBrokenLaw;
   #left = MAX_REPLAYS;
-  /** How long the life was before the last round of single steps. */
+  /** Length of the run before the previous round of single steps. */
   #length = Number.POSITIVE_INFINITY;
 
-  constructor(life: SimulatedRun, law: Law, breaks: FindBrokenLaw) {
-    this.run = life;
+  constructor(run: SimulatedRun, law: Law, breaks: FindBrokenLaw) {
+    this.run = run;
     this.#law = law;
     this.#findBrokenLaw = breaks;
   }
 
-  /** Leaves out halves, then quarters, down to single steps, as long as the law still breaks. */
+  /** Drops halves, then quarters, down to single steps, as long as the law is still broken. */
   async dropSteps(): Promise<void> {
     for (
       let size = this.run.steps.length >> 1;
@@ -47,7 +47,7 @@ class Shrinking {
     }
   }
 
-  /** Smaller numbers and even gaps, where they do as well. */
+  /** Replaces numbers by smaller ones and gaps by 0 or 10 ms, as long as the law is still broken. */
   async simplifySteps(): Promise<void> {
     for (let at = 0; at < this.run.steps.length; at++) {
       for (const n of [0, 1, 2, 3]) if (this.run.steps[at].n > n && (await this.#change(at, { n }))) break;
@@ -56,7 +56,7 @@ class Shrinking {
     }
   }
 
-  /** Once more with single steps where some could be left out. */
+  /** Returns the next size: another round of single steps if the previous one dropped any. */
   async #nextRound(): Promise<number> {
     const { length } = this.run.steps;
     const shorter = length < this.#length;
@@ -70,9 +70,9 @@ class Shrinking {
 
   async #try(steps: readonly Step[]): Promise<boolean> {
     if (this.#left-- <= 0) return false;
-    const shorter = { ...this.run, steps };
-    if ((await this.#findBrokenLaw(shorter)) !== this.#law) return false;
-    this.run = shorter;
+    const candidate = { ...this.run, steps };
+    if ((await this.#findBrokenLaw(candidate)) !== this.#law) return false;
+    this.run = candidate;
     return true;
   }
 }

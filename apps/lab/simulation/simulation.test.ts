@@ -7,19 +7,19 @@ import { playRun } from './play-run.ts';
 import { shrink } from './shrink.ts';
 import { parseRun, runText, type SimulatedRun } from './simulated-run.ts';
 
-/** `pnpm soak sim` lives far more. */
-const LIVES = 60;
+/** `pnpm soak sim` plays far more. */
+const RUNS = 60;
 
 const FOLDER = join(import.meta.dirname, 'regressions');
-const kept = globSync('*.run', { cwd: FOLDER }).sort();
+const files = globSync('*.run', { cwd: FOLDER }).sort();
 
 const read = (file: string): SimulatedRun => parseRun(readFileSync(join(FOLDER, file), 'utf8'));
 
-test(`no law breaks in the first ${LIVES} lives, and every kind of entry is written`, async () => {
+test(`no law is broken in the first ${RUNS} runs, and every kind of entry is written`, async () => {
   const kinds = new Set<string>();
-  for (let number = 0; number < LIVES; number++) {
+  for (let number = 0; number < RUNS; number++) {
     const { violations, trace } = await playRun(generateRun(number));
-    expect({ number, complaints: violations }).toEqual({ number, complaints: [] });
+    expect({ number, violations: violations }).toEqual({ number, violations: [] });
     for (const line of trace) kinds.add(/ written \S+ \S+ (\S+)/.exec(line)?.[1] ?? '');
   }
   const expected = ['begin', 'open', 'sit', 'ready', 'start', 'move', 'confirm', 'undo', 'again', 'stand-in'];
@@ -27,32 +27,32 @@ test(`no law breaks in the first ${LIVES} lives, and every kind of entry is writ
   expect([...kinds]).toEqual(expect.arrayContaining(expected));
 });
 
-describe('a life that once broke a law breaks none now', () => {
-  test.each(kept.map((file) => [basename(file, '.run'), file]))('%s', async (_, file) => {
+describe('a run that once broke a law breaks none now', () => {
+  test.each(files.map((file) => [basename(file, '.run'), file]))('%s', async (_, file) => {
     expect((await playRun(read(file))).violations).toEqual([]);
   });
 });
 
-test('the same life is the same each time, whatever else was lived before', async () => {
-  const life = generateRun(7);
-  const { trace } = await playRun(life);
+test('a run has the same trace each time, whatever was played before', async () => {
+  const run = generateRun(7);
+  const { trace } = await playRun(run);
   await playRun(generateRun(8));
-  expect((await playRun(life)).trace).toEqual(trace);
-  expect(trace.length).toBeGreaterThan(life.steps.length);
+  expect((await playRun(run)).trace).toEqual(trace);
+  expect(trace.length).toBeGreaterThan(run.steps.length);
 });
 
-test('a life is written down and read again', () => {
-  const life = generateRun(3);
-  expect(parseRun(`# what it is about\n${runText(life)}`)).toEqual(life);
+test('a run is written as text and parsed', () => {
+  const run = generateRun(3);
+  expect(parseRun(`# a comment\n${runText(run)}`)).toEqual(run);
 });
 
-test('a life that breaks a law is shortened to what it takes', async () => {
-  const law: Law = 'a table never hangs';
-  // Nobody can mend a step that nobody knows: it stands for whatever breaks a law.
+test('a run that breaks a law is shrunk to the steps that matter', async () => {
+  const law: Law = 'tables never hang';
+  // Stands for a fault of a table: these two steps together break a law.
   const breaks = async ({ steps }: SimulatedRun): Promise<Law | null> =>
     steps.some(({ what }) => what === 'kill') && steps.some(({ what }) => what === 'come') ? law : null;
-  const life = { ...generateRun(5), steps: [...generateRun(5).steps, ...kill(), ...generateRun(6).steps] };
-  const { steps } = await shrink(life, law, breaks);
+  const run = { ...generateRun(5), steps: [...generateRun(5).steps, ...kill(), ...generateRun(6).steps] };
+  const { steps } = await shrink(run, law, breaks);
   expect(steps.map(({ what, after, n }) => `+${after} ${what} ${n}`).sort()).toEqual([
     '+0 come 0',
     '+0 kill 0',

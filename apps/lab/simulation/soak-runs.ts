@@ -7,18 +7,17 @@ import { runText } from './simulated-run.ts';
 
 export type SoakPlan = {
   runs: number;
-  /** The number of the first life. */
+  /** Number of the first run. */
   from: number;
-  /** How many threads share them. */
   threads: number;
-  /** Ends with the first broken law. */
+  /** Whether to stop at the first broken law. */
   stopAtFirst: boolean;
 };
 
-/** Every so many of the lives. */
+/** Every `step`-th run of a range. */
 type Share = { from: number; to: number; step: number; stopAtFirst: boolean };
 
-/** What one life came to. */
+/** Result of one run. */
 type PlayedRun = { number: number; steps: number; acts: number; broken: BrokenLaw | null };
 type BrokenLaw = { law: Law; text: string; script: string };
 
@@ -27,16 +26,16 @@ export type SoakTally = { runs: number; steps: number; acts: number; broken: num
 const PROGRESS_INTERVAL_MS = 30_000;
 const MINUTE_MS = 60_000;
 
-/** In a thread: lives its share, and tells of each life when it ends. */
+/** Plays a share in a worker thread and posts the result of each run. */
 export async function playShare({ from, to, step, stopAtFirst }: Share): Promise<void> {
   for (let number = from; number < to; number += step) {
-    const lived = await playOne(number);
-    parentPort?.postMessage(lived);
-    if (lived.broken !== null && stopAtFirst) return;
+    const played = await playOne(number);
+    parentPort?.postMessage(played);
+    if (played.broken !== null && stopAtFirst) return;
   }
 }
 
-/** Where a law breaks, the life is shortened first. */
+/** Plays a run. If it breaks a law, it is shrunk. */
 async function playOne(number: number): Promise<PlayedRun> {
   const life = generateRun(number);
   const { violations, acts } = await playRun(life);
@@ -46,48 +45,50 @@ async function playOne(number: number): Promise<PlayedRun> {
   return { number, steps, acts, broken: { law, text, script: runText(await shrink(life, law)) } };
 }
 
-/** @param thread the file that calls `playShare` in each thread. */
+/** @param entry module that calls `playShare` in each worker thread. */
 export async function soakRuns(
   { runs, from, threads, stopAtFirst }: SoakPlan,
-  thread: URL,
+  entry: URL,
   say: (line: string) => void,
 ): Promise<SoakTally> {
   const tally: SoakTally = { runs: 0, steps: 0, acts: 0, broken: 0 };
   const began = performance.now();
-  const stand = (): string => summary(tally, performance.now() - began);
+  const progress = (): string => summary(tally, performance.now() - began);
   const workers: Worker[] = [];
-  const hear = (lived: PlayedRun): void => {
-    add(tally, lived);
-    if (lived.broken === null) return;
-    say(`BROKEN in life ${lived.number}: ${lived.broken.law}: ${lived.broken.text}\n${lived.broken.script}`);
+  const onResult = (played: PlayedRun): void => {
+    add(tally, played);
+    if (played.broken === null) return;
+    say(
+      `BROKEN in run ${played.number}: ${played.broken.law}: ${played.broken.text}\n${played.broken.script}`,
+    );
     if (stopAtFirst) for (const worker of workers) void worker.terminate();
   };
-  const timer = setInterval(() => say(`  ${stand()}`), PROGRESS_INTERVAL_MS);
+  const timer = setInterval(() => say(`  ${progress()}`), PROGRESS_INTERVAL_MS);
   const shares = Array.from({ length: threads }, (_, thread) => ({
     from: from + thread,
     to: from + runs,
     step: threads,
     stopAtFirst,
   }));
-  await Promise.all(shares.map((share) => runWorker(thread, share, hear, workers)));
+  await Promise.all(shares.map((share) => runWorker(entry, share, onResult, workers)));
   clearInterval(timer);
-  say(`sim: ${stand()}`);
+  say(`sim: ${progress()}`);
   return tally;
 }
 
-/** Lives leave much behind that is thrown away at once. */
+/** Runs produce much short-lived garbage. */
 const WORKER_LIMITS = { maxYoungGenerationSizeMb: 64 };
 
 function runWorker(
-  thread: URL,
+  entry: URL,
   share: Share,
-  hear: (lived: PlayedRun) => void,
+  onResult: (played: PlayedRun) => void,
   workers: Worker[],
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(thread, { workerData: share, resourceLimits: WORKER_LIMITS });
+    const worker = new Worker(entry, { workerData: share, resourceLimits: WORKER_LIMITS });
     workers.push(worker);
-    worker.on('message', hear);
+    worker.on('message', onResult);
     worker.on('error', reject);
     worker.on('exit', () => resolve());
   });
@@ -102,5 +103,5 @@ function add(tally: SoakTally, { steps, acts, broken }: PlayedRun): void {
 
 function summary({ runs, steps, acts, broken }: SoakTally, ms: number): string {
   const pace = Math.round((runs / ms) * MINUTE_MS);
-  return `${runs} lives, ${steps} steps, ${acts} acts, ${LAWS.length} laws, ${broken} broken, ${pace} lives a minute, ${Math.round(ms / 1000)} s`;
+  return `${runs} runs, ${steps} steps, ${acts} acts, ${LAWS.length} laws, ${broken} broken, ${pace} runs a minute, ${Math.round(ms / 1000)} s`;
 }

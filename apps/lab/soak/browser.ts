@@ -1,5 +1,6 @@
 /**
- * `pnpm soak browser [--games N] [--seed N]`: whole games in the browser, with random rules, sizes, languages, hands.
+ * `pnpm soak browser [--games N] [--seed N]`: plays whole games in a browser with random rules, screen sizes,
+ * languages and input devices. Players reload and leave in between. Exits with 1 if there are faults.
  */
 import { parseArgs } from 'node:util';
 import { ALL_RULES_IDS, legalActions, makeAction, ranking } from '@tigris/engine';
@@ -17,13 +18,13 @@ import { TableSession } from '../../e2e/support/players/table-session.ts';
 type GameResult = { decisions: number; accidents: number; faults: string[] };
 
 const SWITCHES = ['listed', 'confirm', 'orderDrawn'] as const;
-/** A game that takes longer has hung. */
+/** A game with more decisions counts as hanging. */
 const MAX_DECISIONS = 900;
-/** One decision in so many is followed by an accident. */
+/** One in this many decisions is followed by an accident. */
 const ACCIDENT_ODDS = 15;
 const PLAYER_OPTIONS = { undoOneIn: 10, weights: { exchange: 4 } };
 
-/** A whole game of random people on random devices, who reload, leave and come back. */
+/** Plays a game on random devices, with players who reload, leave and return. */
 async function soakGame(house: TestSite, random: Random): Promise<GameResult> {
   const people = 1 + random(3);
   const bots = Math.max(people === 1 ? 1 : 0, random(5 - people));
@@ -81,7 +82,7 @@ async function causeAccident({ page }: PlayerPage, random: Random): Promise<void
   await untilShown(page, 'main.game:not(:has(.veil))');
 }
 
-/** When anything but an action is asked, the page must offer exactly the legal answers. */
+/** Checks that the page offers exactly the legal answers to a question. */
 async function offeredMoveFaults(
   house: TestSite,
   { link }: TableSession,

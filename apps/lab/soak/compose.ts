@@ -1,5 +1,5 @@
-// `pnpm soak compose`: what docker-compose.yml says, started for real from images that are built here; a whole game
-// through its proxy, and the node of that game is killed in the middle.
+// `pnpm soak compose`: starts docker-compose.yml from images that are built here, plays a whole game through its
+// proxy, and kills the node of that game in the middle. Needs podman, runc, mmdebstrap and docker-compose.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,24 +16,24 @@ import { Podman } from '../compose/podman.ts';
 import { buildStandInImages } from '../compose/stand-in-images.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-/** The SDK writes each attempt to reconnect to the console. */
+/** The SDK logs every attempt to reconnect. */
 for (const method of ['info', 'warn'] as const) console[method] = () => undefined;
 
 const NEEDED = ['podman', 'runc', 'mmdebstrap', 'docker-compose'];
 const missing = NEEDED.filter((tool) => findTool(tool) === undefined);
 if (missing.length > 0) {
-  say(`Containers need more than is here: apt-get install ${missing.join(' ')}`);
+  say(`compose: tools are missing: apt-get install ${missing.join(' ')}`);
   process.exit(1);
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'te-compose-'));
 const podman = new Podman(folder);
-say('Images: local ones with the names of the official ones, then ours.');
+say('Building images: local ones with the names of the official ones, then ours.');
 buildStandInImages(podman, join(folder, 'images'));
 podman.build('docker.io/library/tigris', join(ROOT, 'Dockerfile'), ROOT);
 await podman.serve();
 const site = await ComposeStack.up(podman, await freePort());
-say(`All healthy after ${site.seconds.toFixed(1)} s at ${site.url}`);
+say(`All services healthy after ${site.seconds.toFixed(1)} s at ${site.url}`);
 let faults: string[];
 try {
   faults = await playThroughAKill(site);
@@ -54,30 +54,30 @@ async function playThroughAKill(at: ComposeStack): Promise<string[]> {
   const node = await nodeOf(at, party);
   const [before, killed] = [acts(), performance.now()];
   at.kill(`node-${node}`);
-  await waitUntil(() => acts() > before + 8, 'the game to go on elsewhere', 60_000);
+  await waitUntil(() => acts() > before + 8, 'the game to continue at the other node', 60_000);
   const back = performance.now() - killed;
   const now = await nodeOf(at, party);
   await waitUntil(() => party.players.every(({ view }) => view?.over), 'the end of the game', 300_000);
 
   const faults = await faultsOf(at, party, autos);
-  if (now === node) faults.push('the table is still where it was killed');
+  if (now === node) faults.push('the table is still at the killed node');
   say(
-    `compose: a game of ${acts()} acts through the proxy, node ${node} killed after ${before}, on at node ${now} after ` +
+    `compose: a game of ${acts()} acts through the proxy, node ${node} killed after ${before}, continued at node ${now} after ` +
       `${Math.round(back)} ms, ${faults.length} faults`,
   );
   await Promise.all(party.players.map((player) => player.leave()));
   return faults;
 }
 
-/** The node that has the table, as it tells whoever opens it. */
+/** Returns the node that owns the table. */
 async function nodeOf({ url }: ComposeStack, { code, guests: [{ token }] }: Party): Promise<string> {
   const { json } = await apiRequest(url, `/api/tables/${code}/open`, { token });
   const [, node] = /^\/p\/([\w-]+)$/.exec(String(json.path)) ?? [];
-  if (node === undefined) throw new Error(`no node is named: ${JSON.stringify(json)}`);
+  if (node === undefined) throw new Error(`there is no node in the response: ${JSON.stringify(json)}`);
   return node;
 }
 
-/** Whatever was answered stands in the record; nobody was told anything that is not there. */
+/** Checks record, answers and logs. */
 async function faultsOf(at: ComposeStack, party: Party, autos: readonly RandomPlayer[]): Promise<string[]> {
   const { token } = party.guests[0];
   const path = `/api/tables/${party.code}/games/1/record`;
@@ -86,11 +86,11 @@ async function faultsOf(at: ComposeStack, party: Party, autos: readonly RandomPl
   const logs = await at.logs();
   return [
     ...(record.status === 200 && checkRecord(record.text).ok ? [] : [`the record: ${record.status}`]),
-    ...(new Set(revs).size === revs.length ? [] : ['two acts were answered with one rev']),
+    ...(new Set(revs).size === revs.length ? [] : ['two acts were acknowledged with one rev']),
     ...autos.flatMap(({ answers }) =>
       answers.flatMap((answer) => (answer.ok || answer.code === 'stale' ? [] : [`refused: ${answer.code}`])),
     ),
-    ...party.guests.flatMap((guest) => (logs.includes(guest.token) ? ['a token stands in a log'] : [])),
+    ...party.guests.flatMap((guest) => (logs.includes(guest.token) ? ['a token is in a log'] : [])),
     ...(logs.includes('"level":"error"')
       ? [logs.split('\n').find((line) => line.includes('"level":"error"'))]
       : []),

@@ -1,14 +1,13 @@
 /**
- * Plays at some tables of three nodes while the nodes that own them get `kill -9`, or are stopped for longer than their
- * epoch lasts: `pnpm soak failover [--kills 50] [--stops 10] [--breaks 20]
- * [--seed N]`.
+ * `pnpm soak failover [--kills 50] [--stops 10] [--breaks 20] [--seed N]`: plays at tables of three nodes while their
+ * owners are killed (SIGKILL), stopped for longer than their lease, or cut off from Postgres or Redis.
  */
 import { parseArgs } from 'node:util';
 import { type FailoverTally, runFailover } from '../failover/run-failover.ts';
 import { quantile } from '../load/measures.ts';
 import { quantilesText } from '../support/spread.ts';
 
-/** What an epoch lasts, and two seconds. */
+/** The duration of a lease, and 2 s. */
 const MAX_P95_REOPEN_MS = 5000;
 
 const { values } = parseArgs({
@@ -31,13 +30,13 @@ const summary = ({
   twice,
   violations,
 }: FailoverTally): string =>
-  `${kills} kills, ${stops} stops and ${breaks} broken lines, ${acts} acts; open elsewhere ${quantilesText(reopenMs)}; everybody back ${quantilesText(rejoinMs)}; ` +
+  `${kills} kills, ${stops} stops and ${breaks} disturbed connections, ${acts} acts; reopened after ${quantilesText(reopenMs)}; all clients back after ${quantilesText(rejoinMs)}; ` +
   `${lost} lost, ${twice} twice, ${violations.length} violations`;
 
-let shown = 0;
-const tell = ({ violations }: FailoverTally): void => {
-  for (const complaint of violations.slice(shown)) write(`BROKEN ${complaint}`);
-  shown = violations.length;
+let printed = 0;
+const printNew = ({ violations }: FailoverTally): void => {
+  for (const complaint of violations.slice(printed)) write(`BROKEN ${complaint}`);
+  printed = violations.length;
 };
 const plan = {
   kills: Number(values.kills),
@@ -48,11 +47,11 @@ const plan = {
 const tally = await runFailover({
   ...{ ...plan, tables: 4, maxActsBetween: 25 },
   onProgress(now) {
-    tell(now);
+    printNew(now);
     write(`  ${summary(now)}`);
   },
 });
-tell(tally);
+printNew(tally);
 write(`failover: ${summary(tally)}`);
 const whole = tally.kills >= plan.kills && tally.stops >= plan.stops && tally.breaks >= plan.breaks;
 process.exit(

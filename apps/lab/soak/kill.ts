@@ -1,6 +1,6 @@
 /**
- * Plays games while the server gets `kill -9` at random moments, and sometimes SIGTERM: `pnpm soak kill [--kills 100]
- * [--seed N] [--store postgres]`.
+ * `pnpm soak kill [--kills 100] [--seed N] [--store postgres]`: plays games while the server is killed (SIGKILL) at
+ * random moments, and sometimes terminated (SIGTERM). No acknowledged act may be lost or done twice.
  */
 import { parseArgs } from 'node:util';
 import { runKills } from '../kill/run-kills.ts';
@@ -17,10 +17,10 @@ const { values } = parseArgs({
 const kills = Number(values.kills);
 const write = (text: string): void => void process.stdout.write(`${text}\n`);
 
-let shown = 0;
-const tell = (complaints: readonly string[]): void => {
-  for (const complaint of complaints.slice(shown)) write(`BROKEN ${complaint}`);
-  shown = complaints.length;
+let printed = 0;
+const printNew = (complaints: readonly string[]): void => {
+  for (const complaint of complaints.slice(printed)) write(`BROKEN ${complaint}`);
+  printed = complaints.length;
 };
 const { databaseUrl, drop } = await createSoakStore(values.store);
 const tally = await runKills({
@@ -30,11 +30,11 @@ const tally = await runKills({
   seed: Number(values.seed),
   maxRevsBetween: 60,
   onProgress(now) {
-    tell(now.violations);
+    printNew(now.violations);
     write(`  ${summary(now)}`);
   },
 });
 await drop();
-tell(tally.violations);
+printNew(tally.violations);
 write(`kill, ${values.store}: ${summary(tally)}`);
 process.exit(tally.violations.length === 0 && tally.kills >= kills ? 0 : 1);

@@ -1,4 +1,4 @@
-/** Many people open the same table at once, at three nodes: `pnpm soak opens [--rounds 50] [--at-once 20]`. */
+/** `pnpm soak opens [--rounds 50] [--at-once 20]`: many clients open the same table at once at three nodes. */
 import { parseArgs } from 'node:util';
 import { runOpens } from '../failover/run-opens.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Plays games while their Postgres is cut off, late, silent, killed and restarted: `pnpm soak outages [--rounds 5]
- * [--seconds 30] [--seed N]`. A round is each kind of outage once.
+ * `pnpm soak outages [--rounds 5] [--seconds 30] [--seed N]`: plays games while Postgres is disconnected, delayed,
+ * stalled, crashed and restarted. A round is each kind of outage once.
  */
 import { parseArgs } from 'node:util';
 import { runOutages } from '../outages/run-outages.ts';
@@ -13,27 +13,27 @@ const { values } = parseArgs({
   },
 });
 const write = (text: string): void => void process.stdout.write(`${text}\n`);
-/** The SDK writes each attempt to reconnect to the console. */
+/** The SDK logs every attempt to reconnect. */
 console.info = () => undefined;
 
 const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
-let shown = 0;
-const tell = (faults: readonly string[]): void => {
-  for (const fault of faults.slice(shown)) write(`BROKEN ${fault}`);
-  shown = faults.length;
+let printed = 0;
+const printNew = (faults: readonly string[]): void => {
+  for (const fault of faults.slice(printed)) write(`BROKEN ${fault}`);
+  printed = faults.length;
 };
 const { outages, acts, refused, violations } = await runOutages({
   rounds,
   durationMs: seconds * 1000,
   seed: Number(values.seed),
   onProgress(tally) {
-    tell(tally.violations);
+    printNew(tally.violations);
     write(`  ${tally.outages} outages, ${tally.violations.length} violations`);
   },
 });
-tell(violations);
+printNew(violations);
 write(
-  `outages: ${outages} of ${seconds} s: ${acts} acts, ${refused} refused meanwhile and asked again; ` +
+  `outages: ${outages} of ${seconds} s: ${acts} acts, ${refused} refused meanwhile and retried; ` +
     `${violations.length} violations`,
 );
 process.exit(violations.length === 0 && outages > 0 ? 0 : 1);

@@ -1,10 +1,10 @@
-/** Restarts three nodes, one after the other, under playing tables: `pnpm soak rolling [--tables 50] [--seed N]`. */
+/** `pnpm soak rolling [--tables 50] [--seed N]`: restarts three nodes one after another while groups play. */
 import { parseArgs } from 'node:util';
 import { type RollingTally, runRolling } from '../failover/run-rolling.ts';
 import { quantile } from '../load/measures.ts';
 import { quantilesText } from '../support/spread.ts';
 
-/** Milliseconds without a connection that people take for a blink; one in twenty may see more. */
+/** Limit of the 95th percentile of disconnects. */
 const MAX_P95_DISCONNECT_MS = 500;
 
 const { values } = parseArgs({
@@ -20,7 +20,7 @@ const summary = ({
   maxRefusalsInRow,
   violations,
 }: RollingTally): string =>
-  `${restarts} restarts under ${tables} tables, ${acts} acts; ${disconnectMs.length} pauses, ${quantilesText(disconnectMs)}; a node ends ` +
+  `${restarts} restarts under ${tables} tables, ${acts} acts; ${disconnectMs.length} disconnects, ${quantilesText(disconnectMs)}; a node exits ` +
   `within ${Math.round(slowestShutdownMs)} ms; at most ${maxRefusalsInRow} refusals in a row; ${violations.length} violations`;
 
 const tally = await runRolling({

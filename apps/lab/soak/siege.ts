@@ -1,6 +1,6 @@
 /**
- * `pnpm soak siege [--minutes 3] [--tables 6] [--seed N] [--only NAME,NAME] [--store postgres]`: a kit of
- * attackers, while people play.
+ * `pnpm soak siege [--minutes 3] [--tables 6] [--seed N] [--only NAME,NAME] [--store postgres]`: runs all attackers, or
+ * some, against a server on which bystanders play.
  */
 import { parseArgs } from 'node:util';
 import { runSiege } from '../siege/run-siege.ts';

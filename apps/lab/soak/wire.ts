@@ -1,4 +1,4 @@
-/** `pnpm soak wire [--games N] [--from N]`: whole random games in two worlds that only their secrets tell apart. */
+/** `pnpm soak wire [--games N] [--from N]`: plays random games in two worlds that differ in hidden information only. */
 import { parseArgs } from 'node:util';
 import { compareWorlds } from '../non-interference/compare-worlds.ts';
 

@@ -5,25 +5,25 @@ import type { JournaledAct } from '../../../server/src/table/state/act.ts';
 import type { TableState } from '../../../server/src/table/state/table-state.ts';
 import type { Verdict } from './verdict.ts';
 
-/** A process as this law knows it. */
+/** The part of a process that this law needs. */
 type ProcessClock = { readonly name: string; readonly serviceTimeMs: number };
 
-/** Milliseconds in which a table does what is to be done at a time, even if it has to try again. */
+/** Maximum delay of a timed act, with retries. */
 const MAX_DELAY_MS = 10_000;
 
-/** So far the service time of two processes may be apart (ADR 25). */
+/** Maximum difference between the service times of two processes (ADR 25). */
 const MAX_CLOCK_SKEW_MS = 60_000;
 
-/** Reckons anew who thought for how long, from when requests came and revs were shown, and compares it with the journal. */
+/** Computes thinking times from when requests arrived and revs were shown, and compares them with the journal. */
 export class ClockLaw {
   readonly #verdict: Verdict;
-  /** How long a live clock waits for its owner after a table opened. */
+  /** How long a live clock waits for its player after a table was opened, in ms. */
   readonly #reopened: number;
   readonly #elapsed: () => number;
-  /** When each process first showed a rev, in its service time; by process and rev. */
+  /** Service time at which a process first showed a rev, by process and rev. */
   readonly #shown = new Map<string, number>();
   readonly #opened = new Map<string, number>();
-  /** When a request came, as often as it did; by process, person and id. */
+  /** Service times at which a request arrived, by process, person and id. */
   readonly #came = new Map<string, number[]>();
   #lastWritten = 0;
 
@@ -45,7 +45,7 @@ export class ClockLaw {
     this.#came.set(key, [...(this.#came.get(key) ?? []), serviceTimeMs]);
   }
 
-  /** Which deadline has passed without a word, although that process could have kept it; null: none. */
+  /** Returns a deadline that a process has missed; null: none. */
   missedDeadline({ name, serviceTimeMs }: ProcessClock, state: TableState): string | null {
     if (state.vote !== null && state.vote.until + MAX_DELAY_MS < serviceTimeMs) return 'the end of a vote';
     const slot = slotWithRunningClock(state);
@@ -53,11 +53,11 @@ export class ClockLaw {
     if (slot === null || since === undefined || state.options.atZero !== 'bot') return null;
     const time = timeOf(state, slot);
     return time !== null && since + this.#reopened + thinkingTimeLeft(time) + MAX_DELAY_MS < serviceTimeMs
-      ? `the zero of slot ${slot}`
+      ? `the timeout of slot ${slot}`
       : null;
   }
 
-  /** An entry is written by that process. */
+  /** Checks an entry that a process wrote. */
   written(by: string, entry: JournaledAct, before: TableState | null, after: TableState): void {
     if (before?.clocks && after.clocks && before.game === after.game) {
       const spent = entry.time?.spent ?? 0;
@@ -71,11 +71,11 @@ export class ClockLaw {
     const allowed = this.#allowed(by, entry, before);
     if (allowed.some(([least, most]) => spent >= least && spent <= most)) return;
     this.#report(
-      `${entry.act.kind} after rev ${before.rev} took ${spent} ms, and not ${JSON.stringify(allowed)}`,
+      `${entry.act.kind} after rev ${before.rev} took ${spent} ms instead of ${JSON.stringify(allowed)}`,
     );
   }
 
-  /** What an entry may take off the clock that runs: from so much to so much, in one of several ways. */
+  /** Returns the ranges of time that an entry may take off the running clock. */
   #allowed(
     by: string,
     { act, cause, time }: JournaledAct,
@@ -100,15 +100,17 @@ export class ClockLaw {
     { act }: JournaledAct,
     { slot, before, after, spent }: { slot: Slot; before: TableState; after: TableState; spent: number },
   ): void {
-    const [was, is] = [timeOf(before, slot), timeOf(after, slot)];
-    if (was === null || is === null) return;
-    const must = slot === slotWithRunningClock(before) ? timeAfter(was, spent) : was;
-    const isFull = is.turn === turnTimeOf(after) && act.kind !== 'undo' && gainsTurnTime(after, slot);
+    const [previous, current] = [timeOf(before, slot), timeOf(after, slot)];
+    if (previous === null || current === null) return;
+    const expected = slot === slotWithRunningClock(before) ? timeAfter(previous, spent) : previous;
+    const isFull = current.turn === turnTimeOf(after) && act.kind !== 'undo' && gainsTurnTime(after, slot);
     const isRight =
-      is.reserve === must.reserve && is.pause === must.pause && (is.turn === must.turn || isFull);
+      current.reserve === expected.reserve &&
+      current.pause === expected.pause &&
+      (current.turn === expected.turn || isFull);
     if (!isRight)
       this.#report(
-        `${act.kind} left slot ${slot} ${JSON.stringify(is)} of ${JSON.stringify(was)} in ${spent} ms`,
+        `${act.kind} left slot ${slot} ${JSON.stringify(current)} of ${JSON.stringify(previous)} in ${spent} ms`,
       );
   }
 
@@ -118,18 +120,18 @@ export class ClockLaw {
       const time = timeOf(state, slot);
       if (state.slots[slot].sitter !== 'person' || time === null) continue;
       const isWhole = clock.kind === 'live' ? time.reserve === clock.reserve : time.reserve === 0;
-      if (!isWhole || time.paused) this.#report(`slot ${slot} begins with ${JSON.stringify(time)}`);
+      if (!isWhole || time.paused) this.#report(`slot ${slot} starts with ${JSON.stringify(time)}`);
     }
   }
 
   #report(text: string): void {
-    this.#verdict.report('clocks neither lose nor gain', text);
+    this.#verdict.report('clocks are exact', text);
   }
 }
 
 const timeOf = ({ clocks }: TableState, slot: Slot): SlotTime | null => clocks?.times[slot] ?? null;
 
-/** First a pause while it lasts, then the turn's own time, then the reserve. */
+/** Subtracts time from the pause, then from the turn, then from the reserve. */
 function timeAfter(
   { pause, paused, turn, reserve }: SlotTime,
   spent: number,
@@ -148,7 +150,7 @@ function turnTimeOf({ options }: TableState): number {
   return clock.kind === 'none' ? 0 : clock.perTurn;
 }
 
-/** The slot that has to decide or to confirm. */
+/** Returns the slot that has to decide or confirm. */
 function slotToAct({ currentGame, order }: TableState): Slot | null {
   if (currentGame === null || currentGame.position.over) return null;
   const { position } = currentGame;
@@ -156,12 +158,12 @@ function slotToAct({ currentGame, order }: TableState): Slot | null {
   return seat === null ? null : order[seat];
 }
 
-/** Whoever is asked, and whoever's turn begins, is given time. */
+/** Whether a slot gets new turn time: it has to act, or its turn begins. */
 const gainsTurnTime = (state: TableState, slot: Slot): boolean =>
   slotToAct(state) === slot ||
   (state.currentGame !== null && state.order[state.currentGame.position.turn] === slot);
 
-/** The person whose clock runs. A bot has none. */
+/** Returns the slot whose clock runs; bots have no clock. */
 function slotWithRunningClock(state: TableState): Slot | null {
   const slot = state.phase === 'playing' ? slotToAct(state) : null;
   if (slot === null || state.slots[slot].sitter !== 'person' || state.standIns[slot] !== null) return null;

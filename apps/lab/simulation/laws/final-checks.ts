@@ -7,20 +7,20 @@ import type { Disk } from '../world/disk.ts';
 import type { JournalModel } from '../world/journal-model.ts';
 import type { Verdict } from './verdict.ts';
 
-/** What can be said of a whole life only. */
+/** Checks laws that can be judged only at the end of a run. */
 export async function checkFinalState(
-  truth: JournalModel,
+  model: JournalModel,
   disk: Disk,
   known: StoredTable | null,
   following: ReplayDeps,
   verdict: Verdict,
 ): Promise<void> {
-  for (const text of repeatedRequests(truth.entries)) verdict.report('what is done is done once', text);
-  const { last } = truth;
+  for (const text of repeatedRequests(model.entries)) verdict.report('acts are done once', text);
+  const { last } = model;
   if (known === null || last === null) return;
   if (!isDeepStrictEqual(await restore(known, following), last))
-    verdict.report('a table is what its journal says', `at rev ${last.rev}`);
-  for (const game of truth.finished()) {
+    verdict.report('tables equal their journal', `at rev ${last.rev}`);
+  for (const game of model.finished()) {
     if (!disk.tables.games.some((listed) => listed.game === game))
       verdict.report('finished games are listed', `game ${game}`);
   }

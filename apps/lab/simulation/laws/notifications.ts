@@ -4,16 +4,16 @@ import type { Act } from '../../../server/src/table/state/act.ts';
 import type { TableState } from '../../../server/src/table/state/table-state.ts';
 import type { Verdict } from './verdict.ts';
 
-/** A process as this law knows it. */
+/** The part of a process that this law needs. */
 type NotifyingProcess = {
   readonly serviceTimeMs: number;
-  /** Whether that person looks at the table there. */
+  /** Whether a page of the person at this process is visible. */
   isSeenBy(person: PersonId): boolean;
 };
 
-const LAW = 'people are called once';
+const LAW = 'players are notified once';
 
-/** Reckons anew who is asked since when, and holds it against the calls that are written and sent. */
+/** Computes who has to act since when, and compares that with the notifications that are written and sent. */
 export class NotificationLaw {
   readonly #verdict: Verdict;
   readonly #notifyAfterMs: number;
@@ -25,7 +25,7 @@ export class NotificationLaw {
     this.#notifyAfterMs = grace;
   }
 
-  /** A process wants to write that somebody is called. */
+  /** Checks a notification that a process is about to write. */
   decides(act: Act, { awaited, slots, wantCalls, webhook }: TableState, caller: NotifyingProcess): void {
     if (act.kind !== 'call') return;
     const sitting = slots[act.slot];
@@ -35,9 +35,9 @@ export class NotificationLaw {
       awaited !== null &&
       awaited.slot === act.slot &&
       caller.serviceTimeMs - awaited.serviceTime >= this.#notifyAfterMs;
-    if (!isWanted || !isDue) this.#verdict.report(LAW, `slot ${act.slot} is called out of turn`);
+    if (!isWanted || !isDue) this.#verdict.report(LAW, `slot ${act.slot} is notified at the wrong time`);
     else if (caller.isSeenBy(sitting.person.id))
-      this.#verdict.report(LAW, `${sitting.person.id} looks at the table`);
+      this.#verdict.report(LAW, `${sitting.person.id} has a visible page`);
   }
 
   written(act: Act, before: TableState | null): void {

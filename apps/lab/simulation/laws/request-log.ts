@@ -6,13 +6,13 @@ import type { Verdict } from './verdict.ts';
 type LoggedRequest = {
   readonly moves: Set<unknown>;
   beside: boolean;
-  /** The network delivers it twice, or somebody used the id for more: no answer is the answer to all of it. */
+  /** The network delivered it twice, or its id was used again: an answer does not apply to all of them. */
   ambiguous: boolean;
-  /** What the client heard first for good. */
+  /** First final answer that the client received. */
   heard: RefusalCode | 'done' | null;
 };
 
-/** Requests that no journal holds. */
+/** Requests that are not journaled. */
 const EPHEMERAL_TYPES: readonly unknown[] = [
   'say',
   'phrase',
@@ -23,18 +23,18 @@ const EPHEMERAL_TYPES: readonly unknown[] = [
   'time',
 ] satisfies ClientMessageType[];
 
-/** What everybody asked, and what they were told. */
+/** Records all requests and answers. */
 export class RequestLog {
   readonly #model: JournalModel;
   readonly #verdict: Verdict;
   readonly #asked = new Map<string, LoggedRequest>();
 
-  constructor(truth: JournalModel, verdict: Verdict) {
-    this.#model = truth;
+  constructor(model: JournalModel, verdict: Verdict) {
+    this.#model = model;
     this.#verdict = verdict;
   }
 
-  /** Something is sent to the table, whatever it is. */
+  /** Records a message to the table, valid or not. */
   requested(by: PersonId, type: unknown, payload: unknown, ambiguous: boolean): void {
     const id: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'id') : null;
     if (typeof payload !== 'object' || payload === null || typeof id !== 'string') return;
@@ -51,7 +51,10 @@ export class RequestLog {
     const asked = this.#asked.get(keyOf(to, id));
     if (asked === undefined) this.#reportUnexpected(to, `done ${id}`);
     else if (!asked.beside && !this.#isWritten(to, id, rev, asked))
-      this.#verdict.report('what is told is written', `${to} was told that ${id} is rev ${rev}`);
+      this.#verdict.report(
+        'acknowledged acts are written',
+        `${id} of ${to} was acknowledged with rev ${rev}`,
+      );
   }
 
   #isWritten(to: PersonId, id: string, rev: number, { moves }: LoggedRequest): boolean {
@@ -64,25 +67,25 @@ export class RequestLog {
     if (id !== '' && !this.#asked.has(keyOf(to, id))) this.#reportUnexpected(to, `refused ${id}`);
   }
 
-  /** An answer has come to its client. `busy` and `closing` are none: the client asks again. */
+  /** Records an answer that reached its client. After `busy` and `closing` the client sends the request again. */
   heard(by: PersonId, id: string, answer: RefusalCode | 'done'): void {
     this.#verdict.note(`${by} hears ${answer} for ${id}`);
     const asked = this.#asked.get(keyOf(by, id));
     if (asked !== undefined && answer !== 'busy' && answer !== 'closing') asked.heard ??= answer;
   }
 
-  /** At the end of a life: what was refused for good did not happen. */
+  /** Checks at the end of a run that finally refused requests were not written. */
   checkRefused(): void {
     for (const { cause, act } of this.#model.all()) {
       const asked = cause && this.#asked.get(keyOf(cause.by, cause.id));
       if (!cause || !asked || asked.ambiguous || asked.heard === null || asked.heard === 'done') continue;
-      const text = `${cause.by} was told ${asked.heard} for ${cause.id}, and ${act.kind} is written`;
-      this.#verdict.report('what is refused is not written', text);
+      const text = `${cause.by} received ${asked.heard} for ${cause.id}, and ${act.kind} is written`;
+      this.#verdict.report('refused acts are not written', text);
     }
   }
 
   #reportUnexpected(to: PersonId, what: string): void {
-    this.#verdict.report('answers go to those who asked', `${to} was told ${what}`);
+    this.#verdict.report('answers go to the requester', `${to} received ${what}`);
   }
 }
 

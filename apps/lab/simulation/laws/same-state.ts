@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TableState } from '../../../server/src/table/state/table-state.ts';
 
-/** All that decides what a table does next, but for the game itself, which everybody sees. */
+/** Fields that determine what a table does next, except for the game, which other laws check. */
 const decisiveFields = (state: TableState) => {
   const { phase, game, host, options, password, slots, order, banned, standIns, optionsRev, gameRev } = state;
   const { clocks, vote, mayProposeAt, resigned } = state;
@@ -11,7 +11,7 @@ const decisiveFields = (state: TableState) => {
   };
 };
 
-/** What a table holds in memory that its journal does not say; null: nothing. */
+/** Returns how the state in memory differs from the journal; null: not at all. */
 export function stateDifference(live: TableState, written: TableState): string | null {
   const [here, there] = [decisiveFields(live), decisiveFields(written)];
   if (isDeepStrictEqual(here, there)) return null;

@@ -1,31 +1,31 @@
-/** What holds at every moment of every life: see docs/simulation.md. */
+/** Laws that have to hold in every run: see docs/simulation.md. */
 export const LAWS = [
-  'what is told is written',
-  'what is refused is not written',
-  'what is done is done once',
-  'answers go to those who asked',
-  'what is shown is written',
-  'each sees what their seat may see',
+  'acknowledged acts are written',
+  'refused acts are not written',
+  'acts are done once',
+  'answers go to the requester',
+  'only written states are shown',
+  'clients see what their seat may see',
   'revs only rise',
-  'histories are whole',
-  'a table is what its journal says',
+  'histories are complete',
+  'tables equal their journal',
   'finished games are listed',
-  'clocks neither lose nor gain',
-  'players decide together',
-  'people are called once',
-  'a table never hangs',
-  'a table makes no fault',
+  'clocks are exact',
+  'votes need a majority',
+  'players are notified once',
+  'tables never hang',
+  'tables log no errors',
 ] as const;
 export type Law = (typeof LAWS)[number];
 
 export type Violation = { law: Law; text: string };
 
-/** What was found, and what led to it. */
+/** Violations of a run, with a trace. */
 export class Verdict {
   readonly violations: Violation[] = [];
-  /** All that happened, a line each. */
+  /** Everything that happened, one line each. */
   readonly trace: string[] = [];
-  /** How many entries were written. */
+  /** Number of journal entries. */
   acts = 0;
   readonly #elapsed: () => number;
 

@@ -7,16 +7,15 @@ import { expectedObservation, observed } from '../../consistency/observation.ts'
 import type { JournalModel } from '../world/journal-model.ts';
 import type { Verdict } from './verdict.ts';
 
-/** What one tab sees of a table. */
 type TabView = { table: TableInfo; view: View | null };
 
-/** Compares what everybody is sent, sees and hears with the journal. */
+/** Compares everything that clients are sent with the journal. */
 export class VisibilityLaw {
   readonly #model: JournalModel;
   readonly #verdict: Verdict;
-  /** Whether games begin where the rules say, so that their histories can be followed. */
+  /** Whether games start from the normal setup: only then can histories be replayed. */
   readonly #isFromOpening: boolean;
-  /** What must be seen at each rev from each slot, as text. */
+  /** Expected state of a client as text, by rev and slot. */
   readonly #expected = new Map<string, string>();
 
   constructor(truth: JournalModel, verdict: Verdict, isFromOpening: boolean) {
@@ -25,14 +24,14 @@ export class VisibilityLaw {
     this.#isFromOpening = isFromOpening;
   }
 
-  /** A room is about to show this rev. */
+  /** Checks a rev that a room is about to show. */
   shows(rev: number): void {
-    // A new table has nothing in its journal.
+    // The journal of a new table is empty.
     if (rev > 0 && this.#model.at(rev) === null)
-      this.#verdict.report('what is shown is written', `rev ${rev} is shown`);
+      this.#verdict.report('only written states are shown', `rev ${rev} is shown`);
   }
 
-  /** A room sends the state at this rev to that person. */
+  /** Checks a state that a room sends to a person. */
   sent(to: PersonId, rev: number): void {
     const state = this.#model.at(rev);
     if (state !== null && !mayWatch(state, to)) this.#report(`${to} is sent rev ${rev}`);
@@ -42,12 +41,12 @@ export class VisibilityLaw {
     const state = this.#model.at(rev);
     const isSeated = state !== null && slotOf(state, to) !== null;
     if (isSeated && lines.some((line) => line.to === 'watchers'))
-      this.#report(`${to} has a seat and hears watchers`);
+      this.#report(`${to} is a player and is sent chat of watchers`);
   }
 
-  /** @param before the rev that this tab saw last. */
+  /** @param before the previous rev of this tab. */
   saw(by: PersonId, { table, view }: TabView, before: number): void {
-    if (table.rev < before) this.#verdict.report('revs only rise', `${by} saw ${table.rev} after ${before}`);
+    if (table.rev < before) this.#verdict.report('revs only rise', `${by} got ${table.rev} after ${before}`);
     const state = this.#model.at(table.rev);
     if (state === null) {
       this.shows(table.rev);
@@ -58,12 +57,12 @@ export class VisibilityLaw {
     if (found !== expected) this.#report(`${by} sees ${textDifference(found, expected)}`);
   }
 
-  /** @param view what the asker sees at that moment. */
+  /** @param view the view of the client at that moment. */
   read(by: PersonId, history: GameHistory, view: View | null): void {
     const state = this.#model.at(history.rev);
     if (state === null || history.from > 0 || !this.#isFromOpening) return;
     for (const fault of historyFaults(history, state, { slot: slotOf(state, by), view }))
-      this.#verdict.report('histories are whole', `${by}: ${fault}`);
+      this.#verdict.report('histories are complete', `${by}: ${fault}`);
   }
 
   #expectedText(state: TableState, by: PersonId): string {
@@ -86,11 +85,11 @@ export class VisibilityLaw {
   }
 
   #report(text: string): void {
-    this.#verdict.report('each sees what their seat may see', text);
+    this.#verdict.report('clients see what their seat may see', text);
   }
 }
 
-/** Whoever sits, and watchers whom the host did not send away: in a game only where anybody may watch. */
+/** Whether a person may be at the table: players, and watchers who are not banned, during games only if allowed. */
 const mayWatch = (state: TableState, person: PersonId): boolean =>
   slotOf(state, person) !== null ||
   (!state.banned.includes(person) && (state.phase === 'gathering' || state.options.watch === 'anyone'));
@@ -110,10 +109,10 @@ function textOf(
   return JSON.stringify([rest, undo.steps, undo.barrier, viewText(view), table]);
 }
 
-/** A view as the notation writes it. Views that are equal may hold their fields in another order. */
+/** Returns a view in notation: equal views may have their fields in different order. */
 const viewText = (view: View | null): string => (view === null ? '' : makePosition(view));
 
-/** Where two texts begin to differ. */
+/** Returns the place where two texts differ. */
 function textDifference(found: string, expected: string): string {
   let at = 0;
   while (found[at] === expected[at]) at++;

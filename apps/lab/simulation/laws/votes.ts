@@ -4,16 +4,16 @@ import type { Act } from '../../../server/src/table/state/act.ts';
 import type { TableState } from '../../../server/src/table/state/table-state.ts';
 import type { Verdict } from './verdict.ts';
 
-/** A process as this law knows it. */
+/** The part of a process that this law needs. */
 export type PresenceSource = {
-  /** For how many milliseconds that person has been away from here. */
+  /** Returns for how long a person has been disconnected, in ms. */
   awayFor(person: PersonId): number;
 };
 
-/** Counts anew what players decided together, at the moment at which a process decides that they did. */
+/** Counts votes independently, when a process acts on a result. */
 export class VoteLaw {
   readonly #verdict: Verdict;
-  /** Whoever is away for so long has no say, except in a slow game. */
+  /** Players who are away for longer cannot vote, except in slow games. */
   readonly #maxAwayMs: number;
 
   constructor(verdict: Verdict, patience: number) {
@@ -21,34 +21,34 @@ export class VoteLaw {
     this.#maxAwayMs = patience;
   }
 
-  decides(act: Act, before: TableState, witness: PresenceSource): void {
+  decides(act: Act, before: TableState, presence: PresenceSource): void {
     if (!needsVote(act, before)) return;
     const { vote } = before;
-    if (!isAbout(act, vote?.motion) || !this.#hasMajority(before, witness))
-      this.#verdict.report('players decide together', `${JSON.stringify(act)} after ${JSON.stringify(vote)}`);
+    if (!isAbout(act, vote?.motion) || !this.#hasMajority(before, presence))
+      this.#verdict.report('votes need a majority', `${JSON.stringify(act)} after ${JSON.stringify(vote)}`);
   }
 
-  #hasMajority(state: TableState, witness: PresenceSource): boolean {
+  #hasMajority(state: TableState, presence: PresenceSource): boolean {
     const { vote } = state;
     if (vote === null) return false;
     const { answers, motion } = vote;
     const may = SLOTS.filter(
-      (slot) => !(motion.kind === 'bot' && motion.slot === slot) && this.#canVote(state, slot, witness),
+      (slot) => !(motion.kind === 'bot' && motion.slot === slot) && this.#canVote(state, slot, presence),
     );
     const yes = may.filter((slot) => answers[slot] === true).length;
-    // In a slow game the one who is asked and has no time left has no say. Nobody else can be in doubt.
+    // In a slow game the player to act who has run out of time cannot vote. This law does not know who that is.
     const doubtful = clockOf(state.options).kind === 'slow' ? 1 : 0;
     return 2 * yes > may.length - doubtful;
   }
 
-  #canVote({ slots, standIns, options }: TableState, slot: Slot, witness: PresenceSource): boolean {
+  #canVote({ slots, standIns, options }: TableState, slot: Slot, presence: PresenceSource): boolean {
     const sitting = slots[slot];
     if (sitting.sitter !== 'person' || standIns[slot] !== null) return false;
-    return clockOf(options).kind === 'slow' || witness.awayFor(sitting.person.id) < this.#maxAwayMs;
+    return clockOf(options).kind === 'slow' || presence.awayFor(sitting.person.id) < this.#maxAwayMs;
   }
 }
 
-/** A bot sits down without a vote where the table was set up so. */
+/** Whether an act needs a vote. With `atZero: 'bot'` a stand-in needs none. */
 const needsVote = (act: Act, { options }: TableState): boolean =>
   act.kind === 'end' ? act.why === 'agreed' : act.kind === 'stand-in' && options.atZero === 'choose';
 

@@ -2,7 +2,7 @@ import type { SimulatedPerson } from '../world/simulated-person.ts';
 
 const LARGE_OFFSET = 1_000_000;
 
-/** Messages that no client of ours sends. They name ids that others used, revs that never were, and what is no message. */
+/** Messages that the real client never sends: ids of others, invalid revs, invalid types and fields. */
 const MALFORMED_MESSAGES: readonly ((n: number, rev: number) => [type: unknown, payload: unknown])[] = [
   () => ['act', null],
   () => ['act', { id: 'j', rev: -1, move: 'r@a1' }],

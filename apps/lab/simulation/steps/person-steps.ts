@@ -24,7 +24,7 @@ const OPTIONS: readonly Partial<TableOptions>[] = [
   { atZero: 'choose' },
 ];
 
-/** A slot that the person sees to be such, or any where none is. */
+/** Picks a slot that fulfils a condition in the person's view, or any slot. */
 function slotFor(who: SimulatedPerson, n: number, isSuch: (info: SlotInfo) => boolean = () => true): Slot {
   const { slots = [] } = who.tab?.client.table ?? {};
   const such = SLOTS.filter((slot) => slots[slot] !== undefined && isSuch(slots[slot]));
@@ -35,13 +35,13 @@ function slotFor(who: SimulatedPerson, n: number, isSuch: (info: SlotInfo) => bo
 const isEmpty = ({ sitter }: SlotInfo): boolean => sitter === 'none';
 const isAway = ({ sitter, connected }: SlotInfo): boolean => sitter === 'person' && !connected;
 
-/** Most often somebody who watches. */
+/** Picks a person, most often a watcher. */
 function pickPerson(who: SimulatedPerson, n: number): string {
   const { watchers = [] } = who.tab?.client.table ?? {};
   return n % 3 > 0 && watchers.length > 0 ? watchers[n % watchers.length].who : `s${n % SLOTS.length}`;
 }
 
-/** What one person does, or what happens to their connection. @param n chooses, or says how many milliseconds. */
+/** Steps of one person or their connection. @param n a choice, or a duration in ms. */
 export const PERSON_STEPS = {
   come: (who) => who.join(),
   leave: (who) => who.leave(),

@@ -9,12 +9,11 @@ import { PERSON_NAMES, type PersonName } from '../simulated-run.ts';
 import type { SimulatedPerson } from '../world/simulated-person.ts';
 import type { World } from '../world/world.ts';
 
-/** The only password that is ever set. */
 export const PASSWORD = 'sesame';
-/** Of the steps that can be taken back, one in so many is. */
+/** One in this many steps is undone, if possible. */
 const UNDO_ODDS = 7;
 
-/** Whoever can does what moves the table on, as they see it. @param n chooses what, where there is a choice. */
+/** Makes a request that moves the table on. @param n a choice */
 export function progress(world: World, n: number): void {
   const state = world.model.last;
   if (state !== null) PROGRESS_BY_PHASE[state.phase](world, state, n);
@@ -38,13 +37,13 @@ function fillTable(world: World, state: TableState, n: number): void {
   else host?.request({ type: 'start' });
 }
 
-/** Whoever is away comes back first. */
+/** Requests "ready". An absent person joins first. */
 function markReady(who: SimulatedPerson): void {
   if (who.tab === null) who.join();
   else who.tab.request({ type: 'ready', on: true });
 }
 
-/** Those who are here and could sit down. */
+/** Returns connected persons who could sit down. */
 const standingPeople = (world: World, state: TableState): SimulatedPerson[] =>
   PERSON_NAMES.map((name) => world.person(name)).filter(
     ({ person, tab }) =>
@@ -69,7 +68,7 @@ function playStep(world: World, state: TableState, n: number): void {
   else decideFor(world, state, state.order[seat], n);
 }
 
-/** Whoever is away comes back, or the others have a bot play for them. */
+/** Makes the player of a slot act. If the player is absent, they join or the others propose a stand-in. */
 function decideFor(world: World, state: TableState, slot: Slot, n: number): void {
   const who = personIn(world, state, slot);
   if (state.vote !== null && n % 2 === 0) castVote(world, state, n);
@@ -84,13 +83,13 @@ function proposeBot(world: World, state: TableState, slot: Slot, n: number): voi
   asker?.tab?.request({ type: 'propose', motion: { kind: 'bot', slot, bot: 'keen' } });
 }
 
-/** Somebody who has not answered yet. */
+/** Lets a player vote who has not done so. */
 function castVote(world: World, state: TableState, n: number): void {
   const slot = state.order.find((each) => state.vote?.answers[each] === null);
   if (slot !== undefined) personIn(world, state, slot)?.tab?.request({ type: 'vote', on: n % 3 > 0 });
 }
 
-/** What somebody does whose decision it is, as far as they know. */
+/** Sends a legal move if the person has to decide, by the view of their client. */
 export function makeMove(who: SimulatedPerson | null, n: number): void {
   const tab = who?.tab ?? null;
   const view = tab === null ? null : viewToDecide(tab.client);
@@ -110,7 +109,7 @@ function askForRematch(world: World, state: TableState): void {
   for (const one of unreadyPeople(world, state)) one.tab?.request({ type: 'again' });
 }
 
-/** Those who sit and are not ready. */
+/** Returns seated persons who are not ready. */
 const unreadyPeople = (world: World, { slots }: TableState): SimulatedPerson[] =>
   slots.flatMap((sitting) => {
     const one = sitting.sitter === 'person' && !sitting.ready ? personOf(world, sitting.person.id) : null;

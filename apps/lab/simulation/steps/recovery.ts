@@ -2,18 +2,18 @@ import { PERSON_NAMES } from '../simulated-run.ts';
 import type { World } from '../world/world.ts';
 import { progress } from './progress.ts';
 
-/** Milliseconds in which everything that went wrong is mended, and in which one act is done. */
+/** Time for everything to recover after the last fault, in ms. */
 const RECOVERY_MS = 40_000;
 const ACT_MS = 3000;
-/** A former owner may hear only now that it is none, and send everybody on. */
+/** Time for clients to rejoin after a former owner has disconnected them. */
 const REJOIN_MS = 3000;
-/** So many acts are done after all trouble has ended, and so often each is tried. */
+/** Number of acts after recovery. */
 const ACT_COUNT = 5;
 const MAX_TRIES = 4;
 
 /**
- * All trouble ends and everybody comes back. Then every request has its answer, and there is always somebody who can do
- * something, or something that comes by itself.
+ * Ends all faults and lets all persons return. Then every request has to have its answer, and the table has to make
+ * progress, by an act of a person or by itself.
  */
 export async function checkLiveness(world: World): Promise<void> {
   const { scheduler, verdict, people } = world;
@@ -21,13 +21,13 @@ export async function checkLiveness(world: World): Promise<void> {
   await scheduler.advance(RECOVERY_MS);
   if (!allOnline(world)) await scheduler.advance(REJOIN_MS);
   for (const [name, one] of people) {
-    if (one.isWaiting) verdict.report('a table never hangs', `${name} has no answer`);
+    if (one.isWaiting) verdict.report('tables never hang', `${name} waits for an answer`);
     for (const { client } of one.tabs)
-      if (client.connection !== 'online') verdict.report('a table never hangs', `${name} is not back`);
+      if (client.connection !== 'online') verdict.report('tables never hang', `${name} is not connected`);
   }
   const { last } = world.model;
   const missed = last && world.owner && world.clocks.missedDeadline(world.owner, last);
-  if (missed !== null) verdict.report('a table never hangs', `${missed} is not kept`);
+  if (missed !== null) verdict.report('tables never hang', `${missed} was missed`);
   for (let i = 0; i < ACT_COUNT && verdict.violations.length === 0; i++) await checkOneMoreAct(world, i);
 }
 
@@ -52,5 +52,5 @@ async function checkOneMoreAct(world: World, i: number): Promise<void> {
     await scheduler.advance(ACT_MS);
   }
   if ((model.last?.rev ?? 0) <= before)
-    verdict.report('a table never hangs', `nobody can do anything at rev ${before}`);
+    verdict.report('tables never hang', `no act is possible at rev ${before}`);
 }

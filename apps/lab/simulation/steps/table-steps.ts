@@ -7,17 +7,17 @@ const appendFault =
   ({ disk }: World, ms: number): void =>
     void disk.plannedFaults.push({ fate, ms });
 
-/** What happens to the table as a whole. @param n chooses, or says how many milliseconds. */
+/** Steps of the table as a whole. @param n a choice, or a duration in ms. */
 export const TABLE_STEPS = {
   go: progress,
   kill: ({ owner }) => owner?.kill(),
   restart: ({ owner }) => void owner?.stop(),
   takeover: (world) => void world.startProcess(),
-  /** Former owners hear that they are none any more. */
+  /** Former owners learn that they are no longer owners. */
   moved({ formerOwners }) {
     for (const former of formerOwners) former.moveAway();
   },
-  /** Two of the same length lead back to the right time. */
+  /** Two jumps of the same length cancel out. */
   forwards: ({ scheduler }, n) => scheduler.shiftWallClock(n),
   back: ({ scheduler }, n) => scheduler.shiftWallClock(-n),
   full({ disk }) {

@@ -2,36 +2,36 @@ import type { AppendOutcome, Entry, GameId } from '../../../server/src/ports/jou
 import { MemoryTables } from '../../../server/test/table/support/memory-store.ts';
 import type { StoreKind } from '../simulated-run.ts';
 
-/** What becomes of an append, beside going well. */
+/** A fault of an append. */
 export type AppendFault =
-  /** Nothing is written, and the table is told so. */
+  /** Not written; the result says so. */
   | 'failed'
-  /** It is written, and after a time the answer is `unknown`. */
+  /** Written; the result is `unknown` after a delay. */
   | 'unanswered'
-  /** It is not written, and after a time the answer is `unknown`. */
+  /** Not written; the result is `unknown` after a delay. */
   | 'lost'
-  /** The answer is `unknown`, and later it is written after all. */
+  /** The result is `unknown`; written later. */
   | 'belated'
-  /** It is written late, and then answered. */
+  /** Written and acknowledged after a delay. */
   | 'slow';
 
 export type PlannedFault = { fate: AppendFault; ms: number };
 
-/** What outlives every process: the entries that are written, what the lists know, and the trouble to come. */
+/** The store that outlives all processes: journal and lists, with planned faults. */
 export class Disk {
   readonly kind: StoreKind;
   readonly tables = new MemoryTables();
   readonly #games = new Map<GameId, Entry[]>();
   readonly #onWrite: (entry: Entry, by: string) => void;
-  /** What becomes of the next appends. */
+  /** Faults of the next appends. */
   readonly plannedFaults: PlannedFault[] = [];
-  /** Until then nobody reaches the store. */
+  /** The store cannot be reached until then. */
   downUntil = 0;
-  /** Until then the store takes entries, and does not read any. */
+  /** The store writes but does not read until then. */
   unreadableUntil = 0;
   isFull = false;
 
-  /** @param wrote hears of each entry that is written, and which process sent it. */
+  /** @param wrote called for each written entry, with the process that sent it. */
   constructor(kind: StoreKind, wrote: (entry: Entry, by: string) => void) {
     this.kind = kind;
     this.#onWrite = wrote;
@@ -50,7 +50,6 @@ export class Disk {
     return (this.#games.get(game) ?? []).filter(({ seq }) => seq >= from).slice(0, most);
   }
 
-  /** No more trouble. */
   endFaults(): void {
     this.plannedFaults.length = 0;
     this.downUntil = 0;

@@ -4,7 +4,7 @@ import { applyEntry } from '../../../server/src/table/journal/restore.ts';
 import { type JournaledAct, parseEntry } from '../../../server/src/table/state/act.ts';
 import type { TableState } from '../../../server/src/table/state/table-state.ts';
 
-/** The table as its journal has it: what is not here has not happened. */
+/** The table by its journal: the truth that all laws compare with. */
 export class JournalModel {
   readonly entries: Entry[] = [];
   readonly #setUp: SetUp;
@@ -17,12 +17,12 @@ export class JournalModel {
     this.#setUp = setUp;
   }
 
-  /** The state after the last entry; null: there is none. */
+  /** State after the last entry; null: the journal is empty. */
   get last(): TableState | null {
     return this.#last;
   }
 
-  /** Throws where the entry does not go on from those before. */
+  /** Adds an entry. Throws if it does not follow from the previous ones. */
   add(entry: Entry): TableState {
     const after = applyEntry(entry.kind === 'begin' ? null : this.#last, entry, this.#setUp);
     this.#last = after;
@@ -45,7 +45,7 @@ export class JournalModel {
     return this.#written.values();
   }
 
-  /** The numbers of the games that are over. */
+  /** Numbers of finished games. */
   finished(): Iterable<number> {
     return this.#finished;
   }

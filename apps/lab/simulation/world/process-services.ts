@@ -12,26 +12,26 @@ import { ProcessJournal, ProcessTables } from './process-store.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { TableProcess } from './table-process.ts';
 
-/** Milliseconds: short ones, so that lives are. */
+/** Short delays in ms: they keep runs short. */
 export const SHORT_DELAYS = { playerAwayMs: 5000, reopenGraceMs: 2000, notifyAfterMs: 400 };
 const DELAYS = { botAnswerMs: () => 25, hostAwayMs: 30_000, ...SHORT_DELAYS };
 const HASH_MS = 20;
 const MAX_BOT_MS = 60;
 
-/** What a process stands on, and who hears of what it does. */
+/** What a process needs, and callbacks for what it does. */
 export type ProcessContext = {
   readonly scheduler: Scheduler;
   readonly disk: Disk;
   readonly random: Random;
   readonly setUp: TableServices['dealing']['setUp'];
-  /** An entry that a process wants to write. */
+  /** Called when a process sends an entry to the store. */
   readonly sends: (process: TableProcess, entry: Entry) => void;
-  /** Somebody is called. */
+  /** Called for each notification. */
   readonly calls: (call: TurnNotification) => void;
   readonly logs: (event: string, facts: string) => void;
 };
 
-/** What the table of one process is given: all of it takes its time, and ends with the process. */
+/** Creates the services of a table in one process. All are asynchronous and end with the process. */
 export function processServices(process: TableProcess, ground: ProcessContext): TableServices {
   const { scheduler, disk, random, setUp, logs } = ground;
   const { name } = process;
@@ -59,7 +59,7 @@ export function processServices(process: TableProcess, ground: ProcessContext): 
   };
 }
 
-/** They think for longer than they should, now and then. */
+/** Random bots that now and then take longer than allowed. */
 const randomBots = ({ after }: Timers, random: Random): BotService => ({
   ask({ view }) {
     const token = makeAction(pickAction(view, random));

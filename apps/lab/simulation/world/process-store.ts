@@ -3,19 +3,19 @@ import type { FinishedGame, TableSummary, Tables } from '../../../server/src/por
 import type { AppendFault, Disk } from './disk.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/** The store as one process reaches it: each answer takes its time, and none comes to a process that is gone. */
+/** Access of one process to the store. Responses are delayed, and none reaches a process that was killed. */
 export type StoreAccess = {
   name: string;
   scheduler: Scheduler;
   disk: Disk;
   isAlive: () => boolean;
-  /** Hears of each entry that the process wants to write, when it does. */
+  /** Called for each entry that the process sends. */
   sends: (entry: Entry) => void;
 };
 
-/** Milliseconds on the way to the store, and back. */
+/** Latency in each direction. */
 const LATENCY_MS = 1;
-/** A summary is written so many milliseconds later, the last one only. */
+/** Delay before the latest summary is written. */
 const SUMMARY_DELAY_MS = 1000;
 
 const afterLatency = (reach: StoreAccess, ms: number, run: () => void): void => {
@@ -24,11 +24,11 @@ const afterLatency = (reach: StoreAccess, ms: number, run: () => void): void => 
   });
 };
 
-/** Until when the store answers no question, and does no such thing. */
+/** Time until which the store answers no reads. */
 const readableAfter = ({ downUntil, unreadableUntil }: Disk): number => Math.max(downUntil, unreadableUntil);
 const writableAfter = ({ downUntil }: Disk): number => downUntil;
 
-/** Asks the store something that it answers when it is there. */
+/** Queries the store. Rejects while it is down. */
 const query = <T>(
   reach: StoreAccess,
   awayUntil: (disk: Disk) => number,
@@ -41,7 +41,7 @@ const query = <T>(
     }),
   );
 
-/** When an entry is written and when a lost answer is given up, in milliseconds; null: never. */
+/** When an entry is written and when a failed append is answered, in ms; null: never. */
 type AppendCourse = { written: number | null; answer: { after: number; is: 'failed' | 'unknown' } | null };
 
 const COURSE_BY_FAULT: Readonly<Record<AppendFault, (ms: number) => AppendCourse>> = {
@@ -83,7 +83,7 @@ export class ProcessJournal implements Journal {
     return COURSE_BY_FAULT[fate](ms);
   }
 
-  /** A database goes on with what it was sent, even if the process that sent it is gone; a file does not. */
+  /** A database finishes what it was sent even if the process was killed; SQLite in the process does not. */
   #write(ms: number, entry: Entry, then: (appended: AppendOutcome) => void): void {
     const { name, disk, scheduler, isAlive } = this.#access;
     scheduler.after(ms, () => {
@@ -101,7 +101,7 @@ export class ProcessTables implements Tables {
   }
 
   create(): Promise<'ok' | 'taken'> {
-    throw new Error('the table of a life is there from the beginning');
+    throw new Error('the table exists from the start');
   }
 
   find(code: string): ReturnType<Tables['find']> {

@@ -3,17 +3,17 @@ import { settled } from '../../../server/test/table/support/test-clock.ts';
 
 type ScheduledEvent = { at: number; run: () => void };
 
-/** What the clock on the wall shows when a life begins. */
+/** Wall clock time at the start of a run. */
 const START_MS = 1_800_000_000_000;
 
 /**
- * Owns all that passes in a life: time, timers, what the store answers, what the network delivers. One event runs after
- * another, each with everything that follows at once, so the same decisions lead to the same life.
+ * Simulated time and event queue. Timers, store responses and network deliveries are events. They run one after
+ * another, each with all its microtasks: a run is deterministic.
  */
 export class Scheduler implements Clock, Timers {
   #elapsed = 0;
   #wallClockOffsetMs = 0;
-  /** The next event is the last; of two at the same time, the one that was asked for first comes first. */
+  /** Sorted with the next event last. Of two events at the same time, the older one runs first. */
   readonly #events: ScheduledEvent[] = [];
 
   now(): number {
@@ -24,7 +24,7 @@ export class Scheduler implements Clock, Timers {
     return this.#elapsed;
   }
 
-  /** Somebody sets the clock on the wall, forwards or back. */
+  /** Moves the wall clock forwards or back. */
   shiftWallClock(ms: number): void {
     this.#wallClockOffsetMs += ms;
   }
@@ -40,7 +40,7 @@ export class Scheduler implements Clock, Timers {
     };
   }
 
-  /** Timers of something that may end: none of them runs after that. */
+  /** Returns timers that do not fire after their owner has ended. */
   timersWhile(isAlive: () => boolean): Timers {
     return {
       after: (ms, run) =>

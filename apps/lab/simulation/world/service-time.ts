@@ -1,12 +1,12 @@
 import type { ServiceTime } from '../../../server/src/ports/environment.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/** Milliseconds between two notes of how long the service has run. */
+/** How often a process saves the service time. */
 const SAVE_INTERVAL_MS = 60_000;
 
 /**
- * The service time as each process knows it: it goes on from what was noted last, so a process that was killed since
- * then took up to a minute of it along, and two processes may be as far apart.
+ * Service time of each process. It continues from the last saved value: after a kill up to a minute is lost, and two
+ * processes may differ by as much.
  */
 export class SimulatedServiceTime {
   readonly #scheduler: Scheduler;

@@ -9,40 +9,39 @@ import type { VisibilityLaw } from '../laws/visibility.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { TableProcess } from './table-process.ts';
 
-/** What may become of the next message to the table. */
+/** A fault of the next message to the table. */
 export type MessageFault = { kind: 'twice' | 'late'; ms: number };
 
-/** The person's end: how long messages take on their way now, and what becomes of the next. */
+/** Network of a person: current latency, and faults of the next messages. */
 export type NetworkState = { lagMs: number; readonly faults: MessageFault[] };
 
 export type Laws = { book: RequestLog; sights: VisibilityLaw; clocks: ClockLaw };
 
-/** Ends of a wire. */
 type ConnectionEnds = {
   readonly key: string;
   readonly person: Person;
   readonly process: TableProcess;
   readonly events: TransportEvents;
-  /** The client's end is closed: by the server with a code, or by nobody. */
+  /** Called when the client end is closed: with the code of the server, or null. */
   readonly closed: (code: number | null) => void;
 };
 
-/** One connection: what goes down comes in its order, and either end may be gone before the other knows it. */
+/** A simulated connection. Messages to the client keep their order. Either end may be closed before the other notices. */
 export class SimulatedConnection implements Receiver {
   readonly #ends: ConnectionEnds;
   readonly #network: NetworkState;
   readonly #scheduler: Scheduler;
   readonly #laws: Laws;
   readonly #reader = new StateReader();
-  /** Messages that wait until the client has the state. */
+  /** Messages to the client before its first state. */
   readonly #queuedUntilJoined: (() => void)[] = [];
   #joined = false;
   #isClientThere = true;
-  /** The client has the state: before that it cannot send anything. */
+  /** Whether the client has its first state: it cannot send before. */
   #isOpen = false;
   #isServerThere = true;
   #lastDownMs = 0;
-  /** Whether its page can be seen, as the table was told. */
+  /** Whether the page is visible, by the last message to the table. */
   isPageVisible = true;
 
   constructor(ends: ConnectionEnds, way: NetworkState, scheduler: Scheduler, laws: Laws) {
@@ -56,7 +55,7 @@ export class SimulatedConnection implements Receiver {
     return this.#ends.person.id;
   }
 
-  /** The client is ready for the state. */
+  /** Completes the join: the client gets its first state. */
   join(): void {
     const { process, key, events } = this.#ends;
     if (!this.#isServerThere || !this.#isClientThere) return;
@@ -69,7 +68,7 @@ export class SimulatedConnection implements Receiver {
     for (const message of this.#queuedUntilJoined) this.#down(message);
   }
 
-  /** @param isForged it is no message of the person's own client. */
+  /** @param isForged whether the message does not come from the person's client. */
   send(type: unknown, payload: unknown, isForged = false): void {
     if (!this.#isClientThere || !this.#isOpen) return;
     const { lagMs, faults } = this.#network;
@@ -109,7 +108,7 @@ export class SimulatedConnection implements Receiver {
     });
   }
 
-  /** The connection breaks. The server notices later. */
+  /** Breaks the connection. The server notices later. */
   breakConnection(noticed: number): void {
     if (!this.#isClientThere) return;
     this.#isClientThere = false;
@@ -117,7 +116,7 @@ export class SimulatedConnection implements Receiver {
     this.#ends.closed(null);
   }
 
-  /** The server's process is gone. */
+  /** Closes the client end after its process was killed. */
   onProcessKilled(): void {
     this.#isServerThere = false;
     this.#down(() => {
@@ -143,7 +142,7 @@ export class SimulatedConnection implements Receiver {
     });
   }
 
-  /** Whatever was sent before comes before it. */
+  /** Delivers to the client in order. */
   #down(run: () => void): void {
     const { lagMs } = this.#network;
     this.#lastDownMs = Math.max(this.#lastDownMs, this.#scheduler.elapsed() + lagMs);
@@ -152,7 +151,7 @@ export class SimulatedConnection implements Receiver {
     });
   }
 
-  /** When it is sent. */
+  /** Checks messages when they are sent. */
   readonly #checkSent: MessageChecks = {
     ...NO_CHECKS,
     done: (done) => this.#laws.book.done(this.#ends.person.id, done),
@@ -160,7 +159,7 @@ export class SimulatedConnection implements Receiver {
     said: (lines) => this.#laws.sights.said(this.#ends.person.id, lines, this.#ends.process.room.rev),
   };
 
-  /** When it has come. */
+  /** Checks messages when they arrive. */
   readonly #checkReceived: MessageChecks = {
     ...NO_CHECKS,
     done: ({ id }) => this.#laws.book.heard(this.#ends.person.id, id, 'done'),

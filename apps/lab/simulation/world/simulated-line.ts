@@ -10,26 +10,26 @@ import type { Scheduler } from './scheduler.ts';
 import { type Laws, type NetworkState, SimulatedConnection } from './simulated-connection.ts';
 import type { TableProcess } from './table-process.ts';
 
-/** Milliseconds before a client tries again to come. */
+/** Delay before a client tries to join again. */
 const RETRY_MS = 20;
 
-/** All that a line needs of the world around it. */
+/** The part of the world that a line needs. */
 export type LineContext = {
   readonly scheduler: Scheduler;
   readonly laws: Laws;
-  /** The process that has the table open. Null: it is not open yet; ask again soon. */
+  /** Returns the process that owns the table; null: retry later. */
   process(): TableProcess | null;
   newKey(): string;
 };
 
-/** Stands for the link of a real client: it comes to the table, and comes back, through the simulated network. */
+/** Replaces the transport of the real client: joins and reconnects through the simulated network. */
 export class SimLine implements ClientTransport {
   readonly #events: TransportEvents;
   readonly #person: Person;
   readonly #network: NetworkState;
   readonly #context: LineContext;
   #connection: SimulatedConnection | null = null;
-  /** The last session, which may be taken up again where it was. */
+  /** Last session, to reconnect to. */
   #session: { process: TableProcess; key: string } | null = null;
   #closed = false;
 
@@ -45,7 +45,7 @@ export class SimLine implements ClientTransport {
     this.#connection?.send(type, payload);
   }
 
-  /** Anything at all may be sent, by whoever is no client of ours. */
+  /** Sends any message, valid or not. */
   sendRaw(type: unknown, payload: unknown): void {
     this.#connection?.send(type, payload, true);
   }
@@ -55,7 +55,7 @@ export class SimLine implements ClientTransport {
     this.#connection?.breakConnection(this.#network.lagMs);
   }
 
-  /** @param noticed milliseconds until the server notices. */
+  /** @param noticed ms until the server notices. */
   breakConnection(noticed: number): void {
     this.#connection?.breakConnection(noticed);
   }
@@ -78,7 +78,7 @@ export class SimLine implements ClientTransport {
   #connect(process: TableProcess): void {
     const { scheduler, laws, newKey } = this.#context;
     const old = this.#session;
-    // A session is taken up again where the server still holds it, and has noticed that it was dropped.
+    // A session can be resumed if the process is the same and has noticed the lost connection.
     const isHeld = old?.process === process && !process.connections.has(old.key);
     const key = isHeld ? old.key : newKey();
     const person = this.#person;

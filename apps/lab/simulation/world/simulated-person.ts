@@ -4,10 +4,10 @@ import type { NetworkState } from './simulated-connection.ts';
 import type { LineContext } from './simulated-line.ts';
 import { Tab } from './tab.ts';
 
-/** Milliseconds on the way to the table, and back. */
+/** Default latency in each direction. */
 const LAG_MS = 1;
 
-/** Somebody, with all tabs that they have open. */
+/** A person with all open tabs. */
 export class SimulatedPerson {
   readonly person: Person;
   readonly network: NetworkState = { lagMs: LAG_MS, faults: [] };
@@ -20,12 +20,12 @@ export class SimulatedPerson {
     this.#context = around;
   }
 
-  /** Those that are not closed. The last is the one that they play on. */
+  /** Open tabs. */
   get tabs(): readonly Tab[] {
     return this.#tabs.filter(({ isClosed }) => !isClosed);
   }
 
-  /** The tab that they play on; null: they are not here. */
+  /** The tab on which the person plays; null: none is open. */
   get tab(): Tab | null {
     return this.tabs.find(({ client }) => client.you?.active === true) ?? this.tabs.at(-1) ?? null;
   }
@@ -46,7 +46,7 @@ export class SimulatedPerson {
     if (this.tab === null) this.openTab();
   }
 
-  /** Closes the tab that was opened last. */
+  /** Closes the newest tab. */
   leave(): void {
     void this.tabs.at(-1)?.client.leave();
   }

@@ -5,7 +5,7 @@ import {
   copyPosition,
   DYNASTIES,
   type Dynasty,
-  deal,
+  dealHands,
   decider,
   endTurn,
   liveChance,
@@ -17,14 +17,13 @@ import {
 import { type Random, seededRandom } from '../../../e2e/support/clients/random.ts';
 import type { GameStage } from '../simulated-run.ts';
 
-/** How many turns before its end a game is taken up. */
+/** Number of turns before the end at which games start. */
 const TURNS_LEFT: Readonly<Record<Exclude<GameStage, 'opening'>, number>> = { middle: 40, late: 12, end: 3 };
-/** So many games of each kind are made. */
 const GAMES_PER_KIND = 2;
 
 const known = new Map<string, readonly Position[]>();
 
-/** A set-up from which a game is as far as its stage says, before the opening hands are drawn. */
+/** Returns a setup for a game at this stage, before the opening hands are drawn. */
 export function startPositionAt(
   stage: GameStage,
   seed: number,
@@ -45,12 +44,12 @@ function cachedTurns(rules: RulesId, seats: number, number: number): readonly Po
   return turns;
 }
 
-/** The position before each turn of a random game, with all hands back in the bag. */
+/** Plays a random game. Returns the position before each turn, with all hands back in the bag. */
 function playThrough(rules: RulesId, seats: number, random: Random): Position[] {
   const chance = liveChance(random);
   const turns: Position[] = [];
   let position = startPosition(rules, DYNASTIES.slice(0, seats));
-  deal(position, chance);
+  dealHands(position, chance);
   let turn = -1;
   while (!position.over) {
     if (position.turn !== turn) turns.push(withoutHands(position));

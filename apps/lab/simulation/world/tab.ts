@@ -3,13 +3,13 @@ import type { Person } from '../../../server/src/ports/persons.ts';
 import type { NetworkState } from './simulated-connection.ts';
 import { type LineContext, SimLine } from './simulated-line.ts';
 
-/** One tab of a person: the client that people use, over a line through the simulated network. */
+/** A browser tab: the real client over a simulated connection. */
 export class Tab {
   readonly client: TableConnection;
   readonly #person: Person;
   readonly #context: LineContext;
   #line: SimLine | null = null;
-  /** Requests without an answer. */
+  /** Number of requests in flight. */
   #pending = 0;
   #lastRev = -1;
 
@@ -47,7 +47,7 @@ export class Tab {
     this.client
       .history()
       .then((history) => this.#context.laws.sights.read(this.#person.id, history, this.client.view))
-      // The table has no game.
+      // There is no game at the table.
       .catch(() => undefined)
       .finally(() => {
         this.#pending--;

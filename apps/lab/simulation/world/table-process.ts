@@ -7,16 +7,16 @@ import type { TableServices } from '../../../server/src/table/table-services.ts'
 import { RoomModel } from '../../../server/test/table/support/room-model.ts';
 import type { SimulatedConnection } from './simulated-connection.ts';
 
-/** Colyseus closes connections so when a server stops, and when a session may be taken up again. */
+/** Close code of Colyseus for a server shutdown. Clients may reconnect. */
 const SERVER_SHUTDOWN = 4001;
 
-/** Why a life is told what a room does. */
+/** Callbacks of a process. */
 export type ProcessObserver = {
   shows(process: TableProcess, rev: number): void;
   failed(error: unknown): void;
 };
 
-/** A room that says which rev it shows. */
+/** A room that reports the revs it shows. */
 class ObservedRoom extends RoomModel {
   readonly #shows: (rev: number) => void;
   readonly #closed: () => void;
@@ -40,22 +40,22 @@ class ObservedRoom extends RoomModel {
   }
 }
 
-/** One process that has the table open, or opens it. It may be killed at any time: nothing of it runs after that. */
+/** A process that has the table open or opens it. After a kill none of its code runs. */
 export class TableProcess {
   readonly name: string;
   readonly room: ObservedRoom;
   readonly connections = new Map<string, SimulatedConnection>();
   readonly #observer: ProcessObserver;
   readonly #serviceTime: ServiceTime;
-  /** When people went, in service time. */
+  /** Service time of the last disconnect, by person. */
   readonly #leftAt = new Map<PersonId, number>();
   #opened = 0;
   #table: Table | null = null;
-  /** Nobody comes in any more. */
+  /** No more joins are accepted. */
   #closed = false;
   #killed = false;
 
-  /** @param uptime how long the service has run, as this process knows it. */
+  /** @param uptime service time of this process. */
   constructor(name: string, uptime: ServiceTime, watching: ProcessObserver) {
     this.name = name;
     this.#serviceTime = uptime;
@@ -74,12 +74,12 @@ export class TableProcess {
     return this.#closed;
   }
 
-  /** A process that has closed its room still finishes what it has begun. */
+  /** Whether the process runs: after its room has closed it still finishes pending work. */
   get isRunning(): boolean {
     return !this.#killed;
   }
 
-  /** Null while it opens, and when it is closed. */
+  /** Null while opening and after closing. */
   get table(): Table | null {
     return this.#closed ? null : this.#table;
   }
@@ -95,7 +95,7 @@ export class TableProcess {
     }
   }
 
-  /** Nothing of it runs any more, and nobody is told. */
+  /** Kills the process: none of its code runs any more. */
   kill(): void {
     this.#closed = true;
     this.#killed = true;
@@ -103,24 +103,24 @@ export class TableProcess {
     this.connections.clear();
   }
 
-  /** It finishes what it has begun, and everybody has to leave. */
+  /** Shuts down: finishes pending work and disconnects all clients. */
   async stop(): Promise<void> {
     await this.#table?.close();
     this.room.closeRoom(SERVER_SHUTDOWN);
   }
 
-  /** Somebody told it that the table is open elsewhere. */
+  /** Notifies the process that another one owns the table. */
   moveAway(): void {
     void this.#table?.close();
     this.room.closeRoom(CLOSE_CODES.moved);
   }
 
-  /** For how long that person has been away from here. Before the table opened nobody could be here. */
+  /** Returns for how long a person has been disconnected, at most since the table was opened here. */
   awayFor(person: PersonId): number {
     return this.#isHere(person) ? 0 : this.serviceTimeMs - (this.#leftAt.get(person) ?? this.#opened);
   }
 
-  /** A connection is gone. */
+  /** Handles a lost connection. */
   left(key: string): void {
     const person = this.connections.get(key)?.person;
     this.connections.delete(key);
@@ -129,7 +129,7 @@ export class TableProcess {
     this.table?.disconnect(key);
   }
 
-  /** Whether a page of that person here can be seen. */
+  /** Whether a page of the person at this process is visible. */
   isSeenBy(person: PersonId): boolean {
     return [...this.connections.values()].some((wire) => wire.person === person && wire.isPageVisible);
   }

@@ -23,10 +23,10 @@ import { TableProcess } from './table-process.ts';
 
 export const TABLE_CODE = 'TABLE2';
 
-/** What a table logs when the store fails it. Everything else that it logs as an error is a fault of its own. */
+/** Errors that a table logs after store faults. All other logged errors are faults of the table. */
 const STORE_ERRORS = ['append failed', 'finished game not listed'];
 
-/** Everything that there is in one life. */
+/** Everything in one run: processes, store, network, persons and laws. */
 export class World {
   readonly scheduler = new Scheduler();
   readonly verdict = new Verdict(() => this.scheduler.elapsed());
@@ -45,7 +45,7 @@ export class World {
   #owner: TableProcess | null = null;
   #formerOwners: TableProcess[] = [];
   #opened = 0;
-  /** The number of the entry that each process sent last. */
+  /** Number of the last entry that each process sent to the store. */
   readonly #sent = new WeakMap<TableProcess, number>();
   #keys = 0;
 
@@ -83,7 +83,7 @@ export class World {
     });
   }
 
-  /** Processes that still have the table open, and do not know yet that another one took it over. */
+  /** Processes that still have the table open and have not noticed that another one took it over. */
   get formerOwners(): readonly TableProcess[] {
     this.#formerOwners = this.#formerOwners.filter(({ isClosed }) => !isClosed);
     return this.#formerOwners;
@@ -91,21 +91,21 @@ export class World {
 
   person(name: PersonName): SimulatedPerson {
     const one = this.people.get(name);
-    if (one === undefined) throw new Error(`nobody is called ${name}`);
+    if (one === undefined) throw new Error(`there is no person ${name}`);
     return one;
   }
 
-  /** The process to which everybody goes who comes; null: there is none. */
+  /** The process that clients join; null: none has the table open. */
   get owner(): TableProcess | null {
     return this.#owner?.isClosed ? null : this.#owner;
   }
 
-  /** The owner. Where there is none, a process begins to open the table. */
+  /** Returns the owner. If there is none, a new process starts to open the table. */
   requireOwner(): TableProcess {
     return this.owner ?? this.startProcess();
   }
 
-  /** One more process takes the table over. */
+  /** Starts a process that takes over the table. */
   startProcess(): TableProcess {
     const name = `process ${++this.#opened}`;
     const process = new TableProcess(name, this.#serviceTime.start(), {
@@ -121,12 +121,12 @@ export class World {
     return process;
   }
 
-  /** Each process holds what the journal says of its rev. */
+  /** Compares the state of each process with the journal. */
   compareStates(): void {
     for (const { name, table } of [...this.formerOwners, ...(this.#owner === null ? [] : [this.#owner])]) {
       const written = table && this.model.at(table.state.rev);
       const fault = table && written && stateDifference(table.state, written);
-      if (fault !== null) this.verdict.report('a table is what its journal says', `${name}: ${fault}`);
+      if (fault !== null) this.verdict.report('tables equal their journal', `${name}: ${fault}`);
     }
   }
 
@@ -139,11 +139,11 @@ export class World {
       this.calls.written(written.act, before);
       this.clocks.written(by, written, before, this.model.add(entry));
     } catch (error) {
-      this.verdict.report('a table is what its journal says', String(error));
+      this.verdict.report('tables equal their journal', String(error));
     }
   }
 
-  /** An entry that is sent again was decided before. */
+  /** Checks a new entry that a process sends to the store. Retries were checked before. */
   #onAppend(process: TableProcess, entry: Entry): void {
     const before = this.model.at(entry.seq - 1);
     const isNew = this.#sent.get(process) !== entry.seq;
@@ -157,10 +157,10 @@ export class World {
   #onOpenFailed(error: unknown): void {
     this.verdict.note(`opening failed: ${error}`);
     if (error instanceof JournalDamaged)
-      this.verdict.report('a table is what its journal says', JSON.stringify(error.details));
+      this.verdict.report('tables equal their journal', JSON.stringify(error.details));
   }
 
   #onErrorLog(event: string, facts: string): void {
-    if (!STORE_ERRORS.includes(event)) this.verdict.report('a table makes no fault', `${event} ${facts}`);
+    if (!STORE_ERRORS.includes(event)) this.verdict.report('tables log no errors', `${event} ${facts}`);
   }
 }

@@ -21,11 +21,11 @@ export class RecordReader extends Attacker {
     const party = await createParty(this.source(0).url, 2);
     await startGame(party);
     const { code, players } = party;
-    const players = players.map(
+    const randomPlayers = players.map(
       (player) => new RandomPlayer(player, seededRandom(this.context.random(2 ** 30))),
     );
     await waitUntil(() => players.every(({ view }) => view?.over === true), 'a game to end', GAME_TIMEOUT_MS);
-    for (const hand of players) hand.stop();
+    for (const player of randomPlayers) player.stop();
     for (const player of players) await requireDone(player.send({ type: 'again' }));
     await Promise.all(players.map((player) => player.leave()));
     this.#code = code;
