@@ -8,20 +8,19 @@ import type { TableState } from '../state/table-state.ts';
 import type { TableServices } from '../table-services.ts';
 import { decideAutoAction, nextHost } from './decide-auto-action.ts';
 
-/** Milliseconds before a table tries again what it could not write. */
+/** Delay before an action that could not be written is tried again. */
 const RETRY_MS = 5000;
 
 type AutoActionsDeps = {
   state(): TableState;
-  /** The table's queue: what a table does by itself takes its turn like every request. */
   enqueue(job: () => Promise<void>): void;
-  /** Null: it is done. */
+  /** @returns why not; null: done */
   commit(planned: PlannedAct): Promise<RefusalCode | null>;
-  /** Shows the table as it is. */
+  /** Publishes the present state. */
   show(): void;
 };
 
-/** What a table does by itself: at once, when it has waited long enough, or when a bot has decided. */
+/** What a table does without a request: time-outs, votes, notifications, bots' moves, a new host. */
 export class AutoActions {
   readonly #services: TableServices;
   readonly #live: LiveState;
@@ -29,51 +28,51 @@ export class AutoActions {
   readonly #wakeUpTimer: WakeUpTimer;
   readonly #hostTimer: DelayedJob;
   readonly #bots: BotAnswers;
-  #stopped = false;
+  #isStopped = false;
 
-  constructor(services: TableServices, around: LiveState, does: AutoActionsDeps) {
+  constructor(services: TableServices, live: LiveState, deps: AutoActionsDeps) {
     const { timers } = services;
     this.#services = services;
-    this.#live = around;
-    this.#deps = does;
+    this.#live = live;
+    this.#deps = deps;
     this.#wakeUpTimer = new WakeUpTimer(timers, () => this.#onWakeUp());
-    this.#hostTimer = new DelayedJob(timers, does.enqueue);
+    this.#hostTimer = new DelayedJob(timers, deps.enqueue);
     this.#bots = new BotAnswers(services, {
       think: (state) => botMove(state, services),
-      enqueue: does.enqueue,
+      enqueue: deps.enqueue,
       submit: async (answer) => void (await this.#commit(answer)),
       retry: () => this.update(),
     });
   }
 
   stop(): void {
-    this.#stopped = true;
+    this.#isStopped = true;
     this.#wakeUpTimer.stop();
     this.#hostTimer.stop();
     this.#bots.stop();
   }
 
-  /** Called after every change. */
+  /** Schedules what is due now and later. Called after every change of the table. */
   update(): void {
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     const state = this.#deps.state();
     const { presence, clock } = this.#live;
-    // First of all: what becomes due while the rest is looked at rings once more, instead of never.
+    // First, so that an event which becomes due during this method still wakes the table.
     this.#wakeUpTimer.set(clock.msUntilNextEvent(state));
-    const answering = this.#bots.thinkingSlot(state);
-    const own = this.#nextAction(answering);
-    if (own !== null) this.#deps.enqueue(() => this.#run(own, answering));
+    const thinkingSlot = this.#bots.thinkingSlot(state);
+    const action = this.#nextAction(thinkingSlot);
+    if (action !== null) this.#deps.enqueue(() => this.#run(action, thinkingSlot));
     this.#bots.update(state);
     this.#hostTimer.update(nextHost(state, presence) !== null, this.#services.delays.hostAwayMs, () =>
       this.#moveHost(),
     );
   }
 
-  #nextAction(answering: Slot | null): PlannedAct | null {
+  #nextAction(thinkingSlot: Slot | null): PlannedAct | null {
     const state = this.#deps.state();
     const { presence, clock } = this.#live;
     return decideAutoAction(state, {
-      ...{ presence, thinkingSlot: answering },
+      ...{ presence, thinkingSlot },
       availability: clock.availability(state),
       serviceTime: clock.now(),
       nextNotification: clock.nextNotification(state),
@@ -82,13 +81,13 @@ export class AutoActions {
   }
 
   /**
-   * What led to this decision may have changed before its turn came.
-   * @param answering for whom a bot was thinking when it was made: one that began later thinks in vain.
+   * Commits the action if it is still due when its turn in the queue has come.
+   * @param thinkingSlot as it was when the action was scheduled: a bot that started later does not count
    */
-  async #run(planned: PlannedAct, answering: Slot | null): Promise<void> {
-    if (this.#stopped) return;
-    if (JSON.stringify(this.#nextAction(answering)) !== JSON.stringify(planned)) return this.update();
-    if ((await this.#commit(planned)) !== null && !this.#stopped) this.#wakeUpTimer.set(RETRY_MS);
+  async #run(planned: PlannedAct, thinkingSlot: Slot | null): Promise<void> {
+    if (this.#isStopped) return;
+    if (JSON.stringify(this.#nextAction(thinkingSlot)) !== JSON.stringify(planned)) return this.update();
+    if ((await this.#commit(planned)) !== null && !this.#isStopped) this.#wakeUpTimer.set(RETRY_MS);
   }
 
   #onWakeUp(): void {
@@ -103,6 +102,6 @@ export class AutoActions {
   }
 
   async #commit(planned: PlannedAct | null): Promise<RefusalCode | null> {
-    return this.#stopped || planned === null ? null : this.#deps.commit(planned);
+    return this.#isStopped || planned === null ? null : this.#deps.commit(planned);
   }
 }

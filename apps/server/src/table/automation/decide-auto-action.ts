@@ -18,23 +18,25 @@ import {
   voters,
 } from '../votes/votes.ts';
 
-/** What a table looks at before it does something by itself. `serviceTime`: the service time; `now`: the time of day. */
 export type AutoActionContext = {
   readonly presence: Pick<Presence, 'isHere'>;
   readonly availability: PlayerAvailability;
   readonly serviceTime: number;
+  /** Unix time in ms. */
   readonly now: number;
   /** The slot for which a bot is thinking. */
   readonly thinkingSlot: Slot | null;
   readonly nextNotification: NextNotification | null;
 };
 
-/** What the table does by itself at this moment; null: nothing. */
-export function decideAutoAction(state: TableState, facts: AutoActionContext): PlannedAct | null {
+/** Returns the act that the table performs by itself now; null: none. */
+export function decideAutoAction(state: TableState, context: AutoActionContext): PlannedAct | null {
   if (state.phase !== 'playing') return null;
-  if (isAbandoned(state, facts.now)) return { kind: 'end', why: 'abandoned' };
-  const voted = state.vote && concludeVote(state, state.vote, facts);
-  return voted ?? replaceTimedOut(state, facts) ?? giveSeatBack(state, facts) ?? notifyAwaited(state, facts);
+  if (isAbandoned(state, context.now)) return { kind: 'end', why: 'abandoned' };
+  const voted = state.vote && concludeVote(state, state.vote, context);
+  return (
+    voted ?? replaceTimedOut(state, context) ?? giveSeatBack(state, context) ?? notifyAwaited(state, context)
+  );
 }
 
 function notifyAwaited(
@@ -45,8 +47,8 @@ function notifyAwaited(
   return { kind: 'call', slot: awaited.slot, reminder: nextNotification.isReminder };
 }
 
-function giveSeatBack(state: TableState, facts: AutoActionContext): PlannedAct | null {
-  const slot = returnedSlot(state, facts);
+function giveSeatBack(state: TableState, context: AutoActionContext): PlannedAct | null {
+  const slot = returnedSlot(state, context);
   return slot === null ? null : { kind: 'give-back', slot };
 }
 
@@ -82,21 +84,21 @@ function replaceTimedOut(state: TableState, { availability }: AutoActionContext)
 }
 
 /**
- * Who is back and gets their seat back now; null: nobody. A decision that the bot is thinking about is still the bot's,
- * so that no decision is half made. Whoever has no time left waits for what brings new time.
+ * The slot whose person is back and takes over from the stand-in; null: none. A decision that the bot is thinking about
+ * stays the bot's. A person who has to decide and has no time left waits for the next turn.
  */
 const returnedSlot = (
   state: TableState,
   { presence, thinkingSlot }: Pick<AutoActionContext, 'presence' | 'thinkingSlot'>,
 ): Slot | null =>
   SLOTS.find((slot) => {
-    const sitting = state.slots[slot];
+    const occupant = state.slots[slot];
     return (
       state.standIns[slot] !== null &&
       slot !== thinkingSlot &&
       !state.resigned.includes(slot) &&
-      sitting.sitter === 'person' &&
-      presence.isHere(sitting.person.id) &&
+      occupant.sitter === 'person' &&
+      presence.isHere(occupant.person.id) &&
       !(isAwaited(state, slot) && timeLeftFor(state, slot) <= 0)
     );
   }) ?? null;
@@ -104,9 +106,8 @@ const returnedSlot = (
 const isAwaited = (state: TableState, slot: Slot): boolean => slotToAct(state) === slot;
 
 /**
- * The person who gets the host's role if the host stays away; null: nobody. Before the first game the role stays with
- * the person who made the table. Later somebody with a seat gets it: anybody with the link can come and watch, and a
- * watcher gets no say by waiting.
+ * The person who becomes host if the host stays away; null: none. Before the first game the host never changes. Later
+ * only a connected player can become host: anyone with the link could watch and wait.
  */
 export function nextHost(state: TableState, presence: Presence): PersonId | null {
   if (isBeforeFirstGame(state) || presence.isHere(state.host)) return null;
@@ -116,19 +117,20 @@ export function nextHost(state: TableState, presence: Presence): PersonId | null
 
 const isBeforeFirstGame = ({ game, phase }: TableState): boolean => game === 1 && phase === 'gathering';
 
-/** By the rules people may end their turns for ever without doing anything (A28); the table waits so long. */
+/** Rounds of passed turns after which a game is abandoned. The rules set no limit (A28). */
 const IDLE_ROUNDS = 50;
-/** Whether a game is to be given up: nobody did anything for very long, or its journal is full. */
+
+/** Whether to end the game: no activity for too long, only passed turns, or a full journal. */
 const isAbandoned = (state: TableState, now: number): boolean =>
   state.currentGame !== null &&
   (isJournalFull(state) || isIdle(state.currentGame) || now - state.lastActiveAt > IDLE_GAME_MS);
 
-/** In all of the last rounds everybody ended each turn at once. */
+/** Whether all turns of the last rounds were passed. */
 function isIdle({ lastStep, position }: GameInProgress): boolean {
   let turns = IDLE_ROUNDS * position.seats.length;
-  for (let step = lastStep; turns > 0 && isWholeTurn(step); step = step?.previous ?? null) turns--;
+  for (let step = lastStep; turns > 0 && isPassedTurn(step); step = step?.previous ?? null) turns--;
   return turns === 0;
 }
 
-const isWholeTurn = (step: GameInProgress['lastStep']): boolean =>
+const isPassedTurn = (step: GameInProgress['lastStep']): boolean =>
   step?.action.kind === 'end' && step.previous?.turn !== step.turn;

@@ -8,36 +8,34 @@ import type { TableServices } from '../table-services.ts';
 import { botToMove } from './bot-move.ts';
 
 type BotAnswersDeps = {
-  /** Works out the answer of the bot whose decision it is. */
   think(state: TableState): Promise<PlannedAct | null>;
-  /** The table's queue: an answer takes its turn like every request. */
   enqueue(job: () => Promise<void>): void;
-  /** Null where thinking failed. */
+  /** Commits the answer. @param answer null: thinking failed */
   submit(answer: PlannedAct | null): Promise<void>;
-  /** Called where an answer changed nothing, for example because the store is down. */
+  /** Called if an answer changed nothing, for example because the store is down. */
   retry(): void;
 };
 
-/** The answers of a table's bots, one at a time. A bot thinks while it waits, and its answer is given when both are over. */
+/** Answers for the bots of a table, one decision at a time. The answer is submitted after thinking and after a delay. */
 export class BotAnswers {
   readonly #services: TableServices;
   readonly #deps: BotAnswersDeps;
-  #pending: { key: string; drop: () => void } | null = null;
+  #pending: { key: string; cancel: () => void } | null = null;
 
-  constructor(services: TableServices, does: BotAnswersDeps) {
+  constructor(services: TableServices, deps: BotAnswersDeps) {
     this.#services = services;
-    this.#deps = does;
+    this.#deps = deps;
   }
 
-  /** Begins with the answer that the table needs, and drops one that it does not need any more. */
+  /** Starts on the answer that the table needs now, and cancels a pending one that is no longer needed. */
   update(state: TableState): void {
     const key = decisionKey(state);
     if (key === this.#pending?.key) return;
     this.stop();
-    if (key !== null) this.#pending = { key, drop: this.#start(state) };
+    if (key !== null) this.#pending = { key, cancel: this.#start(state) };
   }
 
-  /** The slot for which a bot is thinking about a decision. */
+  /** The slot for which a bot is deciding; null: none. Confirmations don't count. */
   thinkingSlot(state: TableState): Slot | null {
     const next = botToMove(state);
     const isDecision = state.currentGame !== null && decisionKind(state.currentGame.position) !== null;
@@ -47,40 +45,40 @@ export class BotAnswers {
   }
 
   stop(): void {
-    this.#pending?.drop();
+    this.#pending?.cancel();
     this.#pending = null;
   }
 
-  /** @returns what drops the answer. */
+  /** @returns cancels the answer. */
   #start(state: TableState): () => void {
     const { timers, log } = this.#services;
     let isCanceled = false;
-    const thought = this.#deps.think(state).catch((error) => {
+    const thinking = this.#deps.think(state).catch((error) => {
       log.error('bot failed', errorFields(error));
       return null;
     });
-    const give = (answer: PlannedAct | null): void =>
+    const submit = (answer: PlannedAct | null): void =>
       this.#deps.enqueue(async () => {
         if (isCanceled) return;
         try {
           await this.#deps.submit(answer);
         } finally {
-          // An answer that was given is dropped, because the table looked for the next one. Any other is asked for again,
-          // even where the table failed: nobody else would ask.
+          // A committed answer was canceled when the table updated its bots. Otherwise retry, also after an exception:
+          // nothing else would ask the bot again.
           if (!isCanceled) {
             this.stop();
             this.#deps.retry();
           }
         }
       });
-    const cancel = timers.after(this.#delayMs(state), () => void thought.then(give));
+    const cancel = timers.after(this.#delayMs(state), () => void thinking.then(submit));
     return () => {
       isCanceled = true;
       cancel();
     };
   }
 
-  /** Only what everybody knows counts: the bot's level, the kind of decision, the table's options. */
+  /** Depends on public information only: the bot's level, the kind of decision, the table's options. */
   #delayMs(state: TableState): number {
     const { delays, random } = this.#services;
     const bot = botToMove(state)?.bot ?? '';
@@ -89,7 +87,7 @@ export class BotAnswers {
   }
 }
 
-/** Which answer the table needs now; null: none of a bot. */
+/** Identifies the bot's decision that the table waits for; null: none. */
 function decisionKey(state: TableState): string | null {
   const next = botToMove(state);
   return next && `${state.gameRev} ${next.seat} ${next.bot}`;

@@ -5,23 +5,24 @@ import type { Random } from '../../ports/environment.ts';
 import { gameId } from '../state/act.ts';
 import type { TableState } from '../state/table-state.ts';
 
-/** People play a few hundred plies. The record of a game that is drawn out further would cost too much at each move. */
+/** Longer records are not sent to bots: redacting one for each move would cost too much. A usual game has some hundred plies. */
 const MAX_RECORD_PLIES = 1500;
 
 const SEED_RANGE = 2 ** 31;
 
-/** Cuts what a bot is asked out of a game: what its seat sees now, and what it has seen so far (N6). */
+/** Makes a question that holds only what the seat may know: its view, and the redacted record (N6). */
 export function makeBotQuestion(
   { code, game }: Pick<TableState, 'code' | 'game'>,
-  play: GameInProgress,
+  current: GameInProgress,
   { bot, seat }: Pick<BotQuestion, 'bot' | 'seat'>,
   random: Random,
 ): BotQuestion {
   return {
     bot,
     seat,
-    view: viewOf(play.position, seat),
-    record: play.ply > MAX_RECORD_PLIES ? null : redactRecord(recordOf(play, anonymousSeats(play)), seat),
+    view: viewOf(current.position, seat),
+    record:
+      current.ply > MAX_RECORD_PLIES ? null : redactRecord(recordOf(current, anonymousSeats(current)), seat),
     key: `${gameId(code, game)} ${seat}`,
     seed: random(SEED_RANGE),
   };

@@ -8,17 +8,16 @@ import { type Act, type Cause, gameId, makeEntry, type PlannedAct } from '../sta
 import { beginningFrom, type TableState } from '../state/table-state.ts';
 import type { TableServices } from '../table-services.ts';
 
-/** Milliseconds until a store that did not answer is asked again what became of an entry. */
+/** Delay between two attempts to find out whether an entry was written. */
 const RETRY_MS = 250;
 
-/** A full game still takes these acts: they lead out of the game, or the server itself does them. */
+/** Acts that a full journal still accepts: they end the game, or the server itself needs them. */
 const ALLOWED_WHEN_FULL: readonly PlannedAct['kind'][] = ['open', 'end', 'again', 'resign'];
 
-/** After a game each person can agree to another one, once. */
 const isAllowedWhenFull = ({ phase }: TableState, { kind }: PlannedAct): boolean =>
   ALLOWED_WHEN_FULL.includes(kind) || (kind === 'ready' && phase === 'finished');
 
-/** Whether the game takes no more such acts, or none of that person. */
+/** Whether the journal of this game is full, or this person's share of it. */
 const exceedsEntryLimit = (state: TableState, planned: PlannedAct, cause: Cause | null): boolean =>
   !isAllowedWhenFull(state, planned) &&
   (isJournalFull(state) ||
@@ -27,10 +26,10 @@ const exceedsEntryLimit = (state: TableState, planned: PlannedAct, cause: Cause 
 export const isJournalFull = ({ rev, startRev }: TableState): boolean =>
   rev - startRev >= TABLE_LIMITS.maxEntries;
 
-/** `isFailed`: the journal has another owner. */
+/** `lost`: another process owns the journal. */
 export type CommitResult = Result<Act, RefusalCode | 'lost'>;
 
-/** A table's state together with its journal. The next state counts only when its entry is on the disk. */
+/** A table's state and its journal. The state changes only once its entry is durable. */
 export class JournaledState {
   #state: TableState;
   #isAppendUnknown = false;
@@ -46,17 +45,17 @@ export class JournaledState {
     return this.#state;
   }
 
-  /** Whether the table still has to find out if the last entry was written. */
+  /** Whether it is still unknown if the last entry was written. */
   get isAppendUnknown(): boolean {
     return this.#isAppendUnknown;
   }
 
-  /** Gives up waiting for a store that does not answer. */
+  /** Stops waiting for a store that does not answer. */
   stop(): void {
     this.#isStopped = true;
   }
 
-  /** Must not be called again before it has answered: a table does one thing after another. */
+  /** Performs an act and appends it to the journal. Must not be called again before it has resolved. */
   async commit(planned: PlannedAct, cause: Cause | null, time: ClockReading | null): Promise<CommitResult> {
     if (this.#state.phase !== 'playing' && this.#services.diskSpace.isLow) return err('no-room');
     if (exceedsEntryLimit(this.#state, planned, cause)) return err('too-long');
@@ -78,7 +77,7 @@ export class JournaledState {
     );
     if (!performed.ok) return performed;
     const { act, state } = performed.value;
-    // `scheduleSave` is the last entry of the game that is over, so that a former owner cannot write on in it.
+    // `again` is the last entry of the finished game, so that a former owner cannot append to that game.
     const game = gameId(state.code, this.#state.game);
     const entry = makeEntry(game, state.rev, { act, cause, at, time });
     const outcome = await this.#write(entry, cause?.via);
@@ -103,7 +102,7 @@ export class JournaledState {
     }
   }
 
-  /** Finds out what became of an entry. Writing it again is safe: its key is taken once. */
+  /** Finds out whether an entry was written, and retries. A second append is safe: the key is unique. */
   async #resolveUnknown(entry: Entry): Promise<'ok' | 'closing' | 'lost'> {
     this.#isAppendUnknown = true;
     try {
@@ -114,7 +113,7 @@ export class JournaledState {
           this.#services.timers.after(RETRY_MS, resolve);
         });
       }
-      // The entry may have been written. The client asks again with the same id and gets the answer then.
+      // The entry may have been written. The client repeats the request and gets its answer from the next owner.
       return 'closing';
     } finally {
       this.#isAppendUnknown = false;
@@ -130,7 +129,7 @@ export class JournaledState {
         case 'ok':
           return 'ok';
         case 'conflict':
-          // Our own after all, or somebody else's; or the journal went back, and is not ours to go on with.
+          // Either our first append arrived after all, or another process owns the journal.
           return isSameEntry((await journal.read(entry.game, entry.seq))[0], entry) ? 'ok' : 'lost';
         default:
           return 'unknown';

@@ -8,26 +8,25 @@ import { type Slices, UNSLICED } from '../scheduling/slices.ts';
 import { gameId, type JournaledAct, parseEntry } from '../state/act.ts';
 import { beginningFrom, EMPTY_SLOT, newTable, type TableState } from '../state/table-state.ts';
 
-/** How a journal is followed. */
 export type ReplayDeps = {
   journal: Pick<Journal, 'read'>;
-  /** What stands on the board before the opening hands; the rules' own unless a test arranged another. */
+  /** Default: the set-up of the rules. */
   setUp?: SetUp;
   slices?: Slices;
 };
 
-/** A table as its journal says. A table that was never opened is as it was made. */
+/** Replays the journal of a table. A table without a journal is as it was created. */
 export async function restore({ created, summary }: StoredTable, deps: ReplayDeps): Promise<TableState> {
   const { code } = created;
   const summaryGame = summary?.game ?? 1;
   const replay = (game: number) => replayGame(gameId(code, game), deps);
-  // `scheduleSave` is the last entry of its game. The summary may name the next game before that game has its first entry.
+  // After `again`, the summary may name the next game before that game has its first entry.
   let state =
     (await replay(summaryGame)) ??
     (summaryGame > 1 ? await replay(summaryGame - 1) : stateOfNewTable(created));
   if (state === null || state.game < summaryGame)
     throw new JournalDamaged({ code, game: summaryGame, fault: 'missing' });
-  // The summary may also name an older game. Each round goes on to a journal that exists, so the loop ends.
+  // The summary may also lag behind. Each iteration moves on to a journal that exists, so the loop ends.
   for (;;) {
     const next: TableState | null = state.isBegun ? null : await replay(state.game);
     if (next === null) return state;
@@ -35,10 +34,9 @@ export async function restore({ created, summary }: StoredTable, deps: ReplayDep
   }
 }
 
-/** So many entries are read at once. */
 const ENTRIES_PER_READ = 200;
 
-/** The state after a game's entries, or null where there are none. @param isIncluded which of them are followed. */
+/** Returns the state after a game's entries; null: there are none. @param isIncluded filters the entries */
 export async function replayGame(
   game: GameId,
   { journal, setUp, slices = UNSLICED }: ReplayDeps,
@@ -58,14 +56,14 @@ export async function replayGame(
   }
 }
 
-/** The state after one more entry; null before the first of a game. */
+/** Returns the state after one more entry. @param state null: before the first entry of a game */
 export function applyEntry(state: TableState | null, entry: Entry, setUp: SetUp = startPosition): TableState {
   const { game, seq } = entry;
   try {
-    const written = parseEntry(entry);
-    const before = state ?? stateBeforeGame(entry, written);
+    const journaled = parseEntry(entry);
+    const before = state ?? stateBeforeGame(entry, journaled);
     if (before.rev + 1 !== seq) throw new JournalDamaged({ game, seq, fault: 'out of order' });
-    return replayEntry(before, written, setUp);
+    return replayEntry(before, journaled, setUp);
   } catch (error) {
     if (error instanceof JournalDamaged) throw error;
     throw new JournalDamaged({ game, seq, ...errorFields(error) });

@@ -6,14 +6,14 @@ import { cleanText } from '../../persons/clean-text.ts';
 import type { Clock } from '../../ports/environment.ts';
 import type { Person, PersonId } from '../../ports/persons.ts';
 
-/** How many lines somebody who comes later still gets. */
+/** Lines sent to new connections. */
 const MAX_LINES = 50;
 
-export type ChatEntry = { from: PersonId; said: ChatLine };
+export type ChatEntry = { from: PersonId; line: ChatLine };
 
-/** What is said at a table. Lives as long as the room: chat is neither kept nor logged. */
+/** The chat of a table. It lives as long as the room, and is neither stored nor logged. */
 export class Chat {
-  readonly #lines: ChatEntry[] = [];
+  readonly #entries: ChatEntry[] = [];
   readonly #rateLimit: RateLimit;
   readonly #mutes: Mutes;
 
@@ -25,46 +25,45 @@ export class Chat {
   say(
     from: PersonId,
     speaker: { who: ParticipantId; name: string },
-    text: Pick<ChatLine, 'text' | 'phrase'>,
+    content: Pick<ChatLine, 'text' | 'phrase'>,
     at: number,
   ): Result<ChatEntry, RefusalCode> {
-    const clean = text.text === undefined ? undefined : cleanText(text.text);
-    if (clean === '') return err('bad-message');
+    const text = content.text === undefined ? undefined : cleanText(content.text);
+    if (text === '') return err('bad-message');
     if (this.#rateLimit.tryConsume(from) > 0) return err('too-fast');
     const to = speaker.who.startsWith('s') ? 'table' : 'watchers';
-    const said: ChatLine = {
+    const line: ChatLine = {
       ...speaker,
       to,
       at,
-      ...(clean === undefined ? { phrase: text.phrase } : { text: clean }),
+      ...(text === undefined ? { phrase: content.phrase } : { text }),
     };
-    const line = { from, said };
-    this.#lines.push(line);
-    if (this.#lines.length > MAX_LINES) this.#lines.shift();
-    return ok(line);
+    const entry = { from, line };
+    this.#entries.push(entry);
+    if (this.#entries.length > MAX_LINES) this.#entries.shift();
+    return ok(entry);
   }
 
-  /** The name under which somebody said something lately. */
+  /** The name of a person who wrote recently. */
   nameOf(person: PersonId): string | null {
-    return this.#lines.findLast(({ from }) => from === person)?.said.name ?? null;
+    return this.#entries.findLast(({ from }) => from === person)?.line.name ?? null;
   }
 
-  /** People who come later do not get what was said so far. */
   clear(): void {
-    this.#lines.length = 0;
+    this.#entries.length = 0;
   }
 
-  /** Players do not hear what watchers say to each other. */
-  isVisibleTo(person: PersonId, seated: boolean, { from, said }: ChatEntry): boolean {
-    return (!seated || said.to === 'table') && !this.#mutes.has(person, from);
+  /** Players do not see what watchers write, and no one sees lines of persons they have muted. */
+  isVisibleTo(person: PersonId, isSeated: boolean, { from, line }: ChatEntry): boolean {
+    return (!isSeated || line.to === 'table') && !this.#mutes.has(person, from);
   }
 
-  linesFor(person: PersonId, seated: boolean): ChatLine[] {
-    return this.#lines.filter((line) => this.isVisibleTo(person, seated, line)).map(({ said }) => said);
+  linesFor(person: PersonId, isSeated: boolean): ChatLine[] {
+    return this.#entries.filter((entry) => this.isVisibleTo(person, isSeated, entry)).map(({ line }) => line);
   }
 }
 
-/** Whom each person at a table does not want to hear. Lives as long as the room. */
+/** Whom each person at a table has muted. Lives as long as the room. */
 export class Mutes {
   readonly #mutes = new Map<PersonId, Map<PersonId, Person>>();
 

@@ -10,24 +10,24 @@ export type Connection = {
   address: Address;
   request: string;
   active: boolean;
-  /** Whether the table can be seen there. */
+  /** Whether the page with the table is visible. */
   isVisible: boolean;
 };
 
-/** The people who are connected, their connections, and the names that messages use for people without a seat. */
+/** Who is connected, on which connections, and the ids that messages use for persons without a seat. */
 export class Presence {
-  /** In the order in which they came. A person plays on their last one, unless another one took over. */
+  /** In order of arrival. The last one of a person is active, unless another one took over. */
   readonly #connections = new Map<string, Connection>();
-  readonly #names = new Map<PersonId, ParticipantId>();
-  /** When people went whom we have seen here, in service time. */
+  readonly #watcherIds = new Map<PersonId, ParticipantId>();
+  /** When persons disconnected, in service time. */
   readonly #leftAt = new Map<PersonId, number>();
-  /** The same for when they were last seen to look at the table. */
+  /** When the table was last visible to persons to whom it no longer is, in service time. */
   readonly #lastVisibleAt = new Map<PersonId, number>();
   readonly mutes = new Mutes();
   readonly #now: () => number;
   readonly #openedAt: number;
 
-  /** @param now the service time. */
+  /** @param now returns the service time */
   constructor(now: () => number) {
     this.#now = now;
     this.#openedAt = now();
@@ -53,7 +53,7 @@ export class Presence {
     return this.connectionsOf(person).length > 0;
   }
 
-  /** Since when a person is away; null: they are here. Before the table opened nobody could be here. */
+  /** Since when a person is away (at most since the table opened); null: they are connected. */
   awaySince(person: PersonId): number | null {
     return this.isHere(person) ? null : (this.#leftAt.get(person) ?? this.#openedAt);
   }
@@ -64,7 +64,7 @@ export class Presence {
     this.activate(key);
   }
 
-  /** @returns the person whose connection it was. */
+  /** @returns the person of the connection; null: unknown connection */
   disconnect(key: string): Person | null {
     const gone = this.#connections.get(key);
     if (gone === undefined) return null;
@@ -76,14 +76,14 @@ export class Presence {
     return gone.person;
   }
 
-  setVisible(key: string, on: boolean): void {
+  setVisible(key: string, isVisible: boolean): void {
     const connection = this.#connections.get(key);
-    if (connection === undefined || connection.isVisible === on) return;
-    connection.isVisible = on;
-    if (!on) this.#noteVisible(connection.person.id);
+    if (connection === undefined || connection.isVisible === isVisible) return;
+    connection.isVisible = isVisible;
+    if (!isVisible) this.#noteVisible(connection.person.id);
   }
 
-  /** Since when this person does not look at the table; null: they do; minus infinity: they did not since it opened. */
+  /** Since when the table is hidden from a person; null: it is visible; -Infinity: since the table opened. */
   hiddenSince(person: PersonId): number | null {
     if (this.connectionsOf(person).some(({ isVisible }) => isVisible)) return null;
     return this.#lastVisibleAt.get(person) ?? Number.NEGATIVE_INFINITY;
@@ -93,7 +93,7 @@ export class Presence {
     this.#lastVisibleAt.set(person, this.#now());
   }
 
-  /** The person plays on this connection, and only watches on their others. */
+  /** Makes this the person's active connection; their others can only watch. */
   activate(key: string): void {
     const chosen = this.#connections.get(key);
     if (chosen === undefined) return;
@@ -102,27 +102,27 @@ export class Presence {
 
   whoIs(state: TableState, person: PersonId): ParticipantId {
     const slot = slotOf(state, person);
-    return slot === null ? this.#watcherName(person) : `s${slot}`;
+    return slot === null ? this.#watcherId(person) : `s${slot}`;
   }
 
-  /** The person behind the name of somebody without a seat. */
+  /** The person without a seat behind an id. */
   personOfWatcher(state: TableState, who: ParticipantId): PersonId | null {
-    for (const [person, name] of this.#names)
-      if (name === who && slotOf(state, person) === null) return person;
+    for (const [person, id] of this.#watcherIds)
+      if (id === who && slotOf(state, person) === null) return person;
     return null;
   }
 
-  /** The person behind any name. */
+  /** The person behind any id. */
   personOf(state: TableState, who: ParticipantId): PersonId | null {
-    const sitting = state.slots.find((_sitting, slot) => `s${slot}` === who);
-    return sitting?.sitter === 'person' ? sitting.person.id : this.personOfWatcher(state, who);
+    const occupant = state.slots.find((_occupant, slot) => `s${slot}` === who);
+    return occupant?.sitter === 'person' ? occupant.person.id : this.personOfWatcher(state, who);
   }
 
   watchers(state: TableState): WatcherInfo[] {
     const here = new Map<PersonId, WatcherInfo>();
     for (const { person } of this.#connections.values()) {
       if (slotOf(state, person.id) === null)
-        here.set(person.id, { who: this.#watcherName(person.id), name: person.name });
+        here.set(person.id, { who: this.#watcherId(person.id), name: person.name });
     }
     return [...here.values()];
   }
@@ -136,17 +136,17 @@ export class Presence {
     };
   }
 
-  /** The names are numbers, because nobody may learn the id of another person. */
-  #watcherName(person: PersonId): ParticipantId {
-    const known = this.#names.get(person);
+  /** Numbered, because the ids of persons are secret. */
+  #watcherId(person: PersonId): ParticipantId {
+    const known = this.#watcherIds.get(person);
     if (known !== undefined) return known;
-    const name = `w${this.#names.size + 1}`;
-    this.#names.set(person, name);
-    return name;
+    const id = `w${this.#watcherIds.size + 1}`;
+    this.#watcherIds.set(person, id);
+    return id;
   }
 }
 
-/** An address may be as good as a password, so the next host is told only that there is one. */
+/** The URL may be a secret: another host only learns that there is a webhook. */
 function webhookFor({ webhook, host }: TableState, { id }: Person): ReceiverInfo['webhook'] {
   if (webhook?.by === id) return { url: webhook.url, secret: webhook.secret };
   return webhook !== null && host === id ? { url: null, secret: null } : null;

@@ -109,17 +109,17 @@ export class EphemeralRequests {
     const lineId = `${person.id} ${id}`;
     if (this.#lineIds.includes(lineId)) return null;
     const speaker = { who: this.#presence.whoIs(state, person.id), name: person.name };
-    const line = this.#chat.say(person.id, speaker, content, this.#services.clock.now());
-    if (!line.ok) return line.error;
+    const entry = this.#chat.say(person.id, speaker, content, this.#services.clock.now());
+    if (!entry.ok) return entry.error;
     this.#lineIds.push(lineId);
     if (this.#lineIds.length > MAX_LINE_IDS) this.#lineIds.shift();
     const readers = [...this.#presence.connections].filter(({ person: { id: reader } }) =>
-      this.#chat.isVisibleTo(reader, slotOf(state, reader) !== null, line.value),
+      this.#chat.isVisibleTo(reader, slotOf(state, reader) !== null, entry.value),
     );
     this.#broadcaster.sendTo(
       readers.map(({ key }) => key),
       'said',
-      [line.value.said],
+      [entry.value.line],
     );
     return null;
   }

@@ -1,15 +1,15 @@
-/** One job after another, each to its end. */
+/** Runs jobs one at a time, in order. */
 export class SerialQueue {
   readonly #onError: (error: unknown) => void;
   #last: Promise<void> = Promise.resolve();
   #size = 0;
 
-  /** @param failed is told of an error that a job threw; the next job runs all the same. */
-  constructor(failed: (error: unknown) => void) {
-    this.#onError = failed;
+  /** @param onError called with what a job throws; the next job runs regardless */
+  constructor(onError: (error: unknown) => void) {
+    this.#onError = onError;
   }
 
-  /** How many jobs wait or run. */
+  /** Jobs waiting or running. */
   get size(): number {
     return this.#size;
   }
@@ -24,7 +24,7 @@ export class SerialQueue {
       });
   }
 
-  /** Resolves when all jobs of now are done. */
+  /** Resolves when all jobs added so far are done. */
   whenDone(): Promise<void> {
     return this.#last;
   }

@@ -1,29 +1,29 @@
 import type { Clock } from '../../ports/environment.ts';
 
-/** How many milliseconds one slice lasts. Everybody else waits that long. */
+/** Length of a slice: how long the event loop may be blocked. */
 const SLICE_MS = 4;
 
-/** Cuts long work into slices, so that the process can serve everybody else between two slices. */
+/** Cooperative scheduling: long computations run in slices and yield to the event loop in between. */
 export interface Slices {
-  /** Whether the time of the current slice is used up: the work must then wait for `scheduleRound()`. */
+  /** Whether the current slice is used up; the caller must then await `next()`. */
   readonly isOver: boolean;
-  /** Resolves when the caller may work. Callers take turns, and only one of them works at a time. */
+  /** Resolves when the caller's next slice starts. Callers take turns. */
   next(): Promise<void>;
-  /** How many callers wait. */
+  /** Waiting callers. */
   readonly waiting: number;
 }
 
-/** @param yieldToOthers calls the function that it is given once everybody else has been served. */
+/** @param yieldToOthers calls its argument after pending events have been handled */
 export function createSlices(
   { elapsed }: Pick<Clock, 'elapsed'>,
-  yieldToOthers: (over: () => void) => void = setImmediate,
+  yieldToOthers: (callback: () => void) => void = setImmediate,
 ): Slices {
   const waiting: (() => void)[] = [];
   let startedAt = 0;
   const startNext = (): void => {
     startedAt = elapsed();
     waiting.shift()?.();
-    // The work that just got its slice reaches the end of the slice before `go` is called again.
+    // The resumed caller uses up its slice before `startNext` runs again.
     if (waiting.length > 0) yieldToOthers(startNext);
   };
   return {
@@ -41,5 +41,5 @@ export function createSlices(
   };
 }
 
-/** For programs that have nobody else to serve. */
+/** Never yields; for programs without an event loop to keep responsive. */
 export const UNSLICED: Slices = { isOver: false, next: async () => undefined, waiting: 0 };
