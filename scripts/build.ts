@@ -1,4 +1,4 @@
-// Builds the page, for whoever starts the server in another way than with `pnpm start`.
+// Builds the page for servers that are not started with `pnpm start`.
 import { buildWeb } from './lib/build-web.ts';
 
 process.exit(await buildWeb());

@@ -1,4 +1,4 @@
-// Proxy, two nodes, Redis and Postgres on this machine, without containers. All of it ends with this.
+// Starts proxy, two nodes, Redis and Postgres on this machine without containers, and stops them when it ends.
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -10,7 +10,7 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 const missing = missingServices();
 if (missing.length > 0) {
-  say(`This needs a proxy, Redis and Postgres:\n${missing.join('\n')}`);
+  say(`pnpm cluster needs nginx, Redis and Postgres:\n${missing.join('\n')}`);
   process.exit(1);
 }
 const code = await buildWeb();
@@ -21,7 +21,7 @@ mkdirSync(folder, { recursive: true });
 const port = Number(process.env.PORT ?? 8080);
 const cluster = await Cluster.start({ folder, port, settings: { TOKEN_SECRET: secretIn(folder) } }).catch(
   (error: Error) => {
-    say(`It did not start: ${error.message}`);
+    say(`The cluster did not start: ${error.message}`);
     process.exit(1);
   },
 );
@@ -31,7 +31,7 @@ for (const [name, { child }] of cluster.services) say(`  ${name}: process ${chil
 let ending = false;
 for (const [name, { child }] of cluster.services)
   child.once('exit', (exit, signal) => {
-    if (!ending) say(`${name} ended (${signal ?? exit}). What is left goes on.`);
+    if (!ending) say(`${name} ended (${signal ?? exit}). The other processes keep running.`);
   });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, async () => {
@@ -41,9 +41,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.exit(0);
   });
 
-/** Kept beside the data, so that people stay signed in from one start to the next. */
-function secretIn(kept: string): string {
-  const file = join(kept, 'token-secret');
+/** Returns the token secret, which is stored with the data: people stay signed in after a restart. */
+function secretIn(dataFolder: string): string {
+  const file = join(dataFolder, 'token-secret');
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
   return readFileSync(file, 'utf8');
 }

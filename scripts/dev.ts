@@ -1,4 +1,4 @@
-// The server, restarted on every change, and the web client, replaced in the page on every change.
+// Runs the server, restarted on every change, and Vite with hot module replacement.
 import { VITE } from './lib/build-web.ts';
 import { runNode } from './lib/run.ts';
 

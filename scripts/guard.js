@@ -1,4 +1,4 @@
-// Preloaded before the scripts, and plain JavaScript: an old Node could not even read a .ts file.
+// Preloaded before the scripts. Plain JavaScript, since an old Node cannot load .ts files.
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 24) {
   process.stderr.write(

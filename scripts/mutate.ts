@@ -1,6 +1,6 @@
-// Breaks one thing after another in a copy: `pnpm mutate` the rulings of the engine, `pnpm mutate web` or `server` what
-// patches beside these break. Each time the scenario or test that the patch names has to fail. `pnpm mutate sim` breaks
-// tables, and the simulation has to find each fault.
+// Mutation testing: applies one patch after another to a copy of the workspace. `pnpm mutate` breaks rulings of the
+// engine, `pnpm mutate web` or `server` these apps: the scenario or test that the patch names has to fail.
+// `pnpm mutate sim` breaks tables: the simulation has to find each fault.
 import { mutateRulings } from './lib/mutants/mutate-rulings.ts';
 import { mutateSimulation } from './lib/mutants/mutate-simulation.ts';
 import { mutateTests } from './lib/mutants/mutate-tests.ts';

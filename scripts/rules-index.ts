@@ -1,4 +1,4 @@
-// Writes into docs/rules.md which scenarios and tests show each ruling: `pnpm rules`.
+// `pnpm rules`: lists the scenarios and tests of each ruling in docs/rules.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { indexRules, RULES } from './lib/rulings.ts';

@@ -1,4 +1,4 @@
-// Everything that has to hold: the checks, then all tests. The last line counts both.
+// Runs all checks, then all tests. The last line counts both.
 import { runChecks } from './lib/checks.ts';
 import { runJest } from './lib/run-jest.ts';
 import { providePostgres } from './lib/services/provide-postgres.ts';
@@ -11,20 +11,20 @@ const strict = process.env.CI === 'true';
 const [checks, chromium] = await Promise.all([runChecks(), provideChromium()]);
 if (chromium === undefined) {
   process.stdout.write(
-    'The browser tests stand aside: install Chromium (Debian: `apt-get install chromium`) or set TE_CHROMIUM to its path.\n',
+    'Browser tests are skipped: install Chromium (Debian: `apt-get install chromium`) or set TE_CHROMIUM to its path.\n',
   );
 }
 if (strict) await provideTools();
 const redis = await provideRedis();
 if (redis === null) {
   process.stdout.write(
-    'The tests of many nodes stand aside: install Redis (Debian: `apt-get install redis-server`) or set TEST_REDIS_URL.\n',
+    'Tests with several nodes are skipped: install Redis (Debian: `apt-get install redis-server`) or set TEST_REDIS_URL.\n',
   );
 }
 const postgres = await providePostgres();
 if (postgres === null) {
   process.stdout.write(
-    'The tests with Postgres stand aside: install it (Debian: `apt-get install postgresql`) or set TEST_DATABASE_URL.\n',
+    'Tests with Postgres are skipped: install it (Debian: `apt-get install postgresql`) or set TEST_DATABASE_URL.\n',
   );
 }
 
@@ -35,8 +35,8 @@ if (redis?.url !== undefined) env.TEST_REDIS_URL = redis.url;
 const tests = await runJest(process.argv.slice(2), env);
 await Promise.all([postgres?.end(), redis?.end()]);
 if (tests.skipped > 0) {
-  const verdict = strict ? ': with CI=true that is a failure' : '';
-  process.stdout.write(`${tests.skipped} stood aside${verdict}\n`);
+  const note = strict ? ', which is a failure with CI=true' : '';
+  process.stdout.write(`${tests.skipped} skipped${note}\n`);
 }
 for (const check of checks.failed) process.stdout.write(`FAIL ${check}: see above\n`);
 

@@ -1,4 +1,4 @@
-// Runs the script that the first word names; with `--help` it tells what that script is for.
+// Runs the script named by the first argument. `--help` prints the comment at its beginning.
 import { runTool } from './lib/run-tool.ts';
 
 const [file = '', ...flags] = process.argv.slice(2);

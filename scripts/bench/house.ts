@@ -1,5 +1,5 @@
-// How large the house is: source files, lines, and how long its functions are. `pnpm bench house` prints it. Tests,
-// languages and data do not count.
+// `pnpm bench house`: prints the number of source files, lines and functions of each package. Tests, translations and
+// data are not counted.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
@@ -23,9 +23,9 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 type Span = { start: number; end: number };
 const isSpan = (value: unknown): value is Span => isNode(value) && typeof value.start === 'number';
 
-/** The lines of every function in a text, nested ones too. */
+/** Returns the length in lines of every function in a source text, including nested ones. */
 function functionLines(text: string, tsx: boolean): number[] {
-  // The parser counts bytes, and goes on counting from one text to the next: the semicolon says where this one begins.
+  // Spans are byte offsets that continue from one parse to the next: the leading semicolon marks the start of this text.
   const marked = `;${text.replace(/^#!/, '//')}`;
   const bytes = Buffer.from(marked);
   const module = parseSync(marked, { syntax: 'typescript', tsx, target: 'es2023' });
@@ -64,11 +64,11 @@ const files = globSync(SOURCES, { cwd: ROOT })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !EXCLUDED.test(file))
   .sort();
-const homes = new Set(files.map((file) => file.split('/src/')[0]));
-for (const home of homes) {
+const packages = new Set(files.map((file) => file.split('/src/')[0]));
+for (const name of packages) {
   printSize(
-    home,
-    files.filter((file) => file.startsWith(`${home}/`)),
+    name,
+    files.filter((file) => file.startsWith(`${name}/`)),
   );
 }
 printSize('all', files);

@@ -12,8 +12,8 @@ const SOURCES = [
 ];
 
 /**
- * Builds the web client if there is one and something it is made of is newer than the last build. It is always the page
- * that people get: under jest Vite would build one for those who work on it, larger and with paths of this machine.
+ * Builds the page if its sources are newer than the last build. Sets NODE_ENV, since under jest Vite would make a
+ * development build.
  */
 export async function buildWeb(): Promise<number> {
   if (!existsSync(join(ROOT, 'apps/web/index.html')) || !isStale()) return 0;

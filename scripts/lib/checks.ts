@@ -16,7 +16,7 @@ const CHECKS: readonly Check[] = [
   { name: 'unused code', run: () => capture('knip', ['--no-progress', '--no-config-hints']) },
 ];
 
-/** Runs all checks side by side, with a line for each as it ends. Resolves to how many passed, and which failed. */
+/** Runs all checks in parallel and prints a line for each. Resolves to the number that passed and the names of the others. */
 export async function runChecks(): Promise<{ passed: number; failed: string[] }> {
   const results = await Promise.all(CHECKS.map(report));
   const failed = CHECKS.filter((_, index) => !results[index]).map(({ name }) => name);
@@ -32,7 +32,7 @@ async function report({ name, run }: Check): Promise<boolean> {
   return code === 0;
 }
 
-/** Every tsconfig.json is a project of its own: src of a package sees less of the world than its tests do. */
+/** Type-checks every project: `src` of a package has fewer global types than its tests. */
 async function types(): Promise<Captured> {
   const projects = globSync(['*/tsconfig.json', '{packages,apps}/*/{.,test,service-worker}/tsconfig.json'], {
     cwd: ROOT,
@@ -45,7 +45,7 @@ async function types(): Promise<Captured> {
   };
 }
 
-/** tsc refuses a project without a single file, such as the tests of a package that has none yet. */
+/** Whether a project has source files: tsc rejects a project without any. */
 function hasSources(project: string): boolean {
   return (
     globSync(`${dirname(project)}/**/*.{ts,tsx}`, { cwd: ROOT, exclude: ['**/node_modules'] }).length > 0

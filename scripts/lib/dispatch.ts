@@ -5,7 +5,7 @@ import { runTool } from './run-tool.ts';
 
 const PACKAGES = ['apps/lab', 'packages/engine', 'packages/bots', 'scripts'];
 
-/** Runs `NAME.ts` out of the folders of this kind with the rest of the command line. Resolves to the exit code. */
+/** Runs `NAME.ts` from the bench or soak folder of a package with the given flags. Resolves to the exit code. */
 export async function runNamedTool(
   kind: 'bench' | 'soak',
   [name, ...flags]: readonly string[],

@@ -8,10 +8,10 @@ const TESTS = 'packages/engine/test';
 const RULING = /^- \*\*([A-Z][0-9]+)\*\* /;
 const GENERATED = /^ {2}(Scenarios|Tests): /;
 
-/** What shows that a ruling is kept. */
+/** A scenario or test that covers a ruling. */
 type RulingReference = { ruling: string; name: string; path: string };
 
-/** `docs/rules.md` with the lines below each ruling written anew. */
+/** Returns the text of `docs/rules.md` with updated links below each ruling. */
 export function indexRules(text: string): string {
   const scenarios = scenarioReferences();
   const tests = testReferences();
@@ -37,7 +37,7 @@ function referenceLine(label: string, ruling: string, all: readonly RulingRefere
   return links.length === 0 ? [] : [`  ${label}: ${[...new Set(links)].join(', ')}`];
 }
 
-/** The first line of a scenario cites its rulings: `# rules.md C5 A26`. */
+/** Reads the rulings that the first line of each scenario cites: `# rules.md C5 A26`. */
 export function scenarioReferences(): RulingReference[] {
   return files(`${TESTS}/scenarios/*.scn`).flatMap((path) => {
     const [first] = read(path).split('\n');
@@ -46,7 +46,7 @@ export function scenarioReferences(): RulingReference[] {
   });
 }
 
-/** Titles of laws and tests cite theirs in brackets: `… (U1–U6)`, `… (A3, I5)`. */
+/** Reads the rulings that titles of laws and tests cite: `… (U1–U6)`, `… (A3, I5)`. */
 function testReferences(): RulingReference[] {
   return files(`${TESTS}/{laws,unit}/*.ts`).flatMap((path) =>
     [...read(path).matchAll(/(?:title:|test\()\s*'([^']*)'/g)]
@@ -56,7 +56,7 @@ function testReferences(): RulingReference[] {
   );
 }
 
-/** `U1–U6` names six rulings. */
+/** Expands a range of rulings: `U1–U6` names six. */
 function expandRange(cited: string): string[] {
   const range = /^([A-Z])([0-9]+)–\1([0-9]+)$/.exec(cited);
   if (range === null) return [cited];

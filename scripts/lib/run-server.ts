@@ -44,7 +44,7 @@ export function runServer(args: readonly string[]): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       isStopping = true;
-      // A terminal sends Ctrl-C to the server as well: passing it on would ask it to stop twice.
+      // A terminal sends Ctrl-C to the child process as well: do not forward it.
       if (signal !== 'SIGINT' || !process.stdin.isTTY || restart !== undefined) stop(signal);
     });
   }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs a script with the very Node that runs this one, in the foreground. Resolves to the exit code. */
+/** Runs a script in the foreground, with the same Node. Resolves to the exit code. */
 export function runNode(args: readonly string[], options: SpawnOptions = {}): Promise<number> {
   return run(process.execPath, args, options);
 }
@@ -21,16 +21,16 @@ export interface Captured {
   readonly output: string;
 }
 
-/** Runs a tool of node_modules in the background and keeps what it says. */
+/** Runs a tool of node_modules in the background. Resolves to its exit code and output. */
 export function capture(tool: string, args: readonly string[]): Promise<Captured> {
   return new Promise((resolve) => {
     const child = spawn(`${ROOT}node_modules/.bin/${tool}`, args, { cwd: ROOT });
     let output = '';
-    const keep = (chunk: string): void => {
+    const append = (chunk: string): void => {
       output += chunk;
     };
-    child.stdout.setEncoding('utf8').on('data', keep);
-    child.stderr.setEncoding('utf8').on('data', keep);
+    child.stdout.setEncoding('utf8').on('data', append);
+    child.stderr.setEncoding('utf8').on('data', append);
     child.on('error', (error) => resolve({ code: 1, output: error.message }));
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });

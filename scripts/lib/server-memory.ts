@@ -1,8 +1,8 @@
 /**
- * How the server's process asks the C library for memory (glibc; others do not read it). Left alone, it keeps the 16 MB
- * of a password's hash for each of four threads once they were freed. What is large goes back to the system at once
- * instead, and from 16 kB on everything counts as large: the 64 kB into which each socket is read and the texts of
- * messages leave holes among small things, and those are kept. Only whoever starts a process can say so.
+ * glibc settings of the server process (other C libraries ignore them). With the defaults glibc retains the 16 MB
+ * of a password hash per thread after they were freed. With these settings blocks of 16 kB or more are returned to
+ * the system at once: 64 kB socket buffers and message texts would otherwise leave holes between small blocks.
+ * They have to be set before the process starts.
  */
 export const SERVER_MEMORY = {
   MALLOC_MMAP_THRESHOLD_: '16384',

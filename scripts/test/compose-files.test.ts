@@ -23,14 +23,14 @@ withCompose('the compose files are accepted', () => {
   }
 });
 
-withCompose('without secrets nothing starts, and it says what to do', () => {
+withCompose('without secrets nothing starts, and the message says what to do', () => {
   const { PATH = '' } = process.env;
   const { status, stderr } = config('docker-compose.yml', { PATH, HOME: ROOT });
   expect(status).not.toBe(0);
   expect(stderr).toContain('run the command at the top of docker-compose.yml first');
 });
 
-test('the image has the memory settings of `pnpm start`, our Node and our pnpm, and is not root', () => {
+test('the image has the memory settings of `pnpm start` and the pinned Node and does not run as root', () => {
   const file = read('Dockerfile');
   for (const [name, value] of Object.entries(SERVER_MEMORY)) expect(file).toContain(`${name}=${value}`);
   const { devDependencies } = JSON.parse(read('package.json'));
@@ -49,7 +49,7 @@ test('the proxy of the compose file knows the nodes that it starts', () => {
 });
 
 const git = findTool('git');
-(git === undefined ? test.skip : test)('secrets of a place are not kept in the repository', () => {
+(git === undefined ? test.skip : test)('local secrets are ignored by git', () => {
   const ignored = execFileSync(String(git), ['check-ignore', '.env', 'data/x'], {
     cwd: ROOT,
     encoding: 'utf8',

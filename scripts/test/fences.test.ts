@@ -7,19 +7,19 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 interface Fixture {
   readonly file: string;
   readonly code: string;
-  /** What the refusal has to say; none: the code is welcome. */
+  /** Part of the lint message; undefined: the code is allowed. */
   readonly message?: string;
 }
 
-const from = (file: string, module: string, says?: string): Fixture => ({
+const from = (file: string, module: string, message?: string): Fixture => ({
   file,
   code: `export * from '${module}';\n`,
-  message: says,
+  message,
 });
-const code = (file: string, line: string, says?: string): Fixture => ({
+const code = (file: string, line: string, message?: string): Fixture => ({
   file,
   code: `${line}\n`,
-  message: says,
+  message,
 });
 
 const ENGINE = 'packages/engine/src/board/x.ts';
@@ -141,9 +141,9 @@ const FIXTURES: readonly Fixture[] = [
   code(SERVER, 'export const x = (y?: string) => y!;', 'noNonNullAssertion'),
 ];
 
-/** The fixtures stand in a copy of the folders, so that nothing is ever written among the sources. */
+/** The fixtures are linted in a temporary folder. */
 let folder: string;
-let refusals: Map<string, string>;
+let messages: Map<string, string>;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'tigris-fences-'));
@@ -154,27 +154,27 @@ beforeAll(() => {
   write('packages/engine/src/a.ts', "import { b } from './b.ts';\nexport const a = () => b;\n");
   write('packages/engine/src/b.ts', "import { a } from './a.ts';\nexport const b = () => a;\n");
   write('apps/cli/src/long.ts', `export function long() {\n${'  void 0;\n'.repeat(61)}}\n`);
-  refusals = lint();
+  messages = lint();
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('a fence refuses and says what to do instead', () => {
+describe('lint rejects forbidden imports and names the alternative', () => {
   FIXTURES.forEach((fixture, index) => {
-    const title = `${fixture.message === undefined ? 'welcome' : 'refused'} in ${fixture.file}: ${fixture.code.trim()}`;
+    const title = `${fixture.message === undefined ? 'allowed' : 'rejected'} in ${fixture.file}: ${fixture.code.trim()}`;
     test(title, () => {
-      const said = refusals.get(numbered(fixture.file, index)) ?? '';
-      if (fixture.message === undefined) expect(said).toBe('');
-      else expect(said).toContain(fixture.message);
+      const found = messages.get(numbered(fixture.file, index)) ?? '';
+      if (fixture.message === undefined) expect(found).toBe('');
+      else expect(found).toContain(fixture.message);
     });
   });
 
-  test('imports that go in a circle', () => {
-    expect(refusals.get('packages/engine/src/a.ts')).toContain('noImportCycles');
+  test('import cycles', () => {
+    expect(messages.get('packages/engine/src/a.ts')).toContain('noImportCycles');
   });
 
   test('a function of more than 60 lines', () => {
-    expect(refusals.get('apps/cli/src/long.ts')).toContain('noExcessiveLinesPerFunction');
+    expect(messages.get('apps/cli/src/long.ts')).toContain('noExcessiveLinesPerFunction');
   });
 });
 
@@ -187,7 +187,7 @@ function write(file: string, text: string): void {
   writeFileSync(join(folder, file), text);
 }
 
-/** One run of Biome over all fixtures: everything it says of each file. */
+/** Runs Biome over all fixtures. Returns the messages by file. */
 function lint(): Map<string, string> {
   const biome = join(process.cwd(), 'node_modules/.bin/biome');
   const args = [
@@ -199,10 +199,10 @@ function lint(): Map<string, string> {
     'apps',
   ];
   const { stderr } = spawnSync(biome, args, { cwd: folder, encoding: 'utf8' });
-  const said = new Map<string, string>();
+  const found = new Map<string, string>();
   for (const report of stderr.split(/^(?=\S+:\d+:\d+ )/m)) {
     const file = report.slice(0, report.indexOf(':'));
-    said.set(file, (said.get(file) ?? '') + report);
+    found.set(file, (found.get(file) ?? '') + report);
   }
-  return said;
+  return found;
 }

@@ -16,7 +16,7 @@ const MEMBERS = new Set([
   'TsPropertySignature',
 ]);
 
-/** How often each member of a class or type is declared, and how often each name is said at all. */
+/** Counts declarations of members of classes and types, and mentions of all names. */
 class Names {
   readonly declared = new Map<string, number>();
   readonly mentioned = new Map<string, number>();
@@ -28,7 +28,7 @@ class Names {
     }
     if (!isNode(node)) return;
     const { type, key, value, isOverride } = node;
-    // What overrides is called by the framework whose member it is.
+    // Overridden members are called by the framework.
     if (MEMBERS.has(String(type)) && isOverride !== true && isNode(key)) count(this.declared, key.value);
     if (type === 'Identifier' || type === 'PrivateName') count(this.mentioned, value);
     if (type === 'StringLiteral')
@@ -36,7 +36,7 @@ class Names {
     for (const each of Object.values(node)) this.read(each);
   }
 
-  /** Members that are declared and never said again: nobody can use them. */
+  /** Returns members that are declared but never mentioned elsewhere. */
   unused(): string[] {
     return [...this.declared].flatMap(([name, times]) =>
       (this.mentioned.get(name) ?? 0) <= times ? name : [],
@@ -54,7 +54,7 @@ const unusedIn = (codes: readonly string[]): string[] => {
   return names.unused();
 };
 
-test('what ships uses every member of its classes and types: knip looks at exports, not into them', () => {
+test('every member of a class or type in src is used (knip checks exports only)', () => {
   const files = globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: ROOT });
   expect(files.length).toBeGreaterThan(300);
   const names = new Names();

@@ -8,14 +8,14 @@ import { readTestMutants } from '../lib/mutants/mutate-tests.ts';
 import { patchProblem } from '../lib/mutants/patches.ts';
 import { ROOT } from '../lib/run.ts';
 
-describe('patches that break a ruling each, for `pnpm mutate`', () => {
+describe('patches that break rulings, for `pnpm mutate`', () => {
   const mutants = readRulingMutants();
 
-  test('there are at least twelve, of different rulings', () => {
+  test('there are patches for at least twelve rulings', () => {
     expect(new Set(mutants.map(({ ruling }) => ruling)).size).toBeGreaterThanOrEqual(12);
   });
 
-  test.each(mutants)('$name fits the sources as they are', (mutant) => {
+  test.each(mutants)('$name applies to the sources', (mutant) => {
     expect(patchProblem(mutant)).toBeNull();
   });
 
@@ -27,18 +27,18 @@ describe('patches that break a ruling each, for `pnpm mutate`', () => {
 
 describe.each(['web', 'server'])('patches that break the %s, for `pnpm mutate`', (name) => {
   for (const mutant of readTestMutants(`apps/${name}`)) {
-    test(`${mutant.name} fits the sources as they are`, () => {
+    test(`${mutant.name} applies to the sources`, () => {
       expect(patchProblem(mutant)).toBeNull();
     });
 
-    test(`${mutant.name} names a test that there is`, () => {
+    test(`${mutant.name} names an existing test`, () => {
       const titles = titlesIn(mutant.test.file);
       for (const title of mutant.test.titles) expect(titles.some((one) => one.test(title))).toBe(true);
     });
   }
 
-  test('each is noticed by a test of its own', () => {
-    const titles = readTestMutants(`apps/${name}`).map(({ detectedBy: noticedBy }) => noticedBy);
+  test('each is detected by a test of its own', () => {
+    const titles = readTestMutants(`apps/${name}`).map(({ detectedBy }) => detectedBy);
     expect(new Set(titles).size).toBe(titles.length);
   });
 });
@@ -48,13 +48,13 @@ describe('patches that break tables, for `pnpm mutate sim`', () => {
 
   test('there are at least ten', () => expect(mutants.length).toBeGreaterThanOrEqual(10));
 
-  test.each(mutants)('$name fits the sources as they are, and names a law', (mutant) => {
+  test.each(mutants)('$name applies to the sources, and names a law', (mutant) => {
     expect(patchProblem(mutant)).toBeNull();
     expect(LAWS).toContain(mutant.detectedBy);
   });
 });
 
-/** Every text of a file that may be a title; what a table of tests puts into it may be anything. */
+/** Returns patterns for all texts of a file that may be titles. Placeholders of test tables match anything. */
 function titlesIn(file: string): RegExp[] {
   const text = readFileSync(join(ROOT, file), 'utf8');
   return [...text.matchAll(/(['"`])(.+?)\1,/g)].map(([, , title]) => {

@@ -34,26 +34,26 @@ describe('docs/rules.md', () => {
     expect(rulings).toEqual(expected);
   });
 
-  test('links the scenarios and tests that there are; else run `pnpm rules`', () => {
+  test('links all scenarios and tests (else run `pnpm rules`)', () => {
     expect(indexRules(text)).toBe(text);
   });
 
-  test('links nothing that is missing', () => {
+  test('has no broken links', () => {
     const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => join(ROOT, dirname(RULES), link));
     expect(links.filter((link) => !existsSync(link))).toEqual([]);
   });
 
   test('every scenario cites rulings that exist', () => {
-    const strangers = scenarioReferences().filter(({ ruling }) => !rulings.includes(ruling));
-    expect(strangers).toEqual([]);
+    const unknownRulings = scenarioReferences().filter(({ ruling }) => !rulings.includes(ruling));
+    expect(unknownRulings).toEqual([]);
   });
 
-  test('every ruling is shown by a scenario or a test', () => {
-    const shown = new Set(
+  test('every ruling is covered by a scenario or a test', () => {
+    const covered = new Set(
       text
         .split('\n- **')
         .flatMap((part) => (/\n {2}(Scenarios|Tests): /.test(part) ? [part.split('**')[0]] : [])),
     );
-    expect(rulings.filter((ruling) => !shown.has(ruling))).toEqual([]);
+    expect(rulings.filter((ruling) => !covered.has(ruling))).toEqual([]);
   });
 });

@@ -24,11 +24,11 @@ afterEach(() => {
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 50));
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** npx, as far as it matters here: a process of that name with shells between it and the script. */
+/** Imitates npx: a process with its title, and a shell between it and the script. */
 const NPX = `
 process.title = 'npm exec pnpm start';
 const { spawn } = require('node:child_process');
@@ -36,7 +36,7 @@ spawn('sh', ['-c', '"$0" "$@"; true', process.execPath, ...process.argv.slice(2)
 setInterval(() => undefined, 1000);
 `;
 
-test('the server ends when only the npx that started it is ended', async () => {
+test('the server ends when only its npx is killed', async () => {
   const npx = join(folder, 'npx.cjs');
   writeFileSync(npx, NPX);
   const env = {
@@ -48,22 +48,22 @@ test('the server ends when only the npx that started it is ended', async () => {
   };
   const file = join(folder, 'start.ts');
   writeFileSync(file, `import { runServer } from '${ROOT}scripts/lib/run-server.ts'; runServer([]);`);
-  let said = '';
+  let output = '';
   child = spawn(process.execPath, [npx, file], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
-  await until(() => said.includes('is at http'));
+  await until(() => output.includes('is at http'));
   const lock = join(folder, 'data/server.lock');
   expect(existsSync(lock)).toBe(true);
   child.kill('SIGKILL');
-  await until(() => said.includes('"closed"'));
+  await until(() => output.includes('"closed"'));
 }, 60_000);
 
 const UNIT = read('ops/systemd/tigris.service');
 
-test('the unit starts what is there, with the memory settings of `pnpm start`', () => {
+test('the systemd unit starts existing files with the memory settings of `pnpm start`', () => {
   const [, command = ''] = /^ExecStart=(.*)$/m.exec(UNIT) ?? [];
   const [node = '', ...args] = command.split(' ');
   expect(existsSync(node.replace('/opt/tigris/', ROOT))).toBe(true);
@@ -72,7 +72,7 @@ test('the unit starts what is there, with the memory settings of `pnpm start`', 
 });
 
 const analyze = findTool('systemd-analyze');
-(analyze === undefined ? test.skip : test)('systemd understands the unit', () => {
+(analyze === undefined ? test.skip : test)('systemd accepts the unit', () => {
   mkdirSync(join(folder, 'opt'), { recursive: true });
   const here = UNIT.replaceAll('/opt/tigris', join(folder, 'opt/tigris')).replace(
     'User=tigris',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { ROOT } from '../run.ts';
 
-/** Does something in a copy of the workspace, which is gone afterwards. */
+/** Calls a function with the folder of a temporary copy of the workspace. */
 export async function withWorkspaceCopy<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'tigris-mutants-'));
   try {
@@ -14,12 +14,11 @@ export async function withWorkspaceCopy<T>(work: (folder: string) => Promise<T>)
   }
 }
 
-/** What is not copied: what is linked, what is built, and what is no part of the sources. */
 const EXCLUDED = ['.git', 'node_modules', 'data', `apps${sep}web${sep}dist`];
 
 /**
- * The sources in another folder. The links of a package to others of the workspace lead to their copies; those to
- * dependencies lead, by the one link made here, to what is installed.
+ * Copies the sources. Links between packages of the workspace lead to their copies. Links to dependencies lead
+ * through the link created here to the installed ones.
  */
 function copyWorkspace(folder: string): void {
   const filter = (path: string): boolean => !EXCLUDED.includes(relative(ROOT, path));

@@ -11,7 +11,7 @@ export const SCENARIOS = `${ENGINE}/test/scenarios`;
 const RUNNER = fileURLToPath(import.meta.resolve('./failing-scenarios.ts'));
 const TIMEOUT_MS = 60_000;
 
-/** A patch that breaks a ruling, and the scenario that must notice: `# RULING SCENARIO`. */
+/** A patch that breaks a ruling, with the scenario that has to fail: `# RULING SCENARIO`. */
 export type RulingMutant = Patch & { ruling: string; scenario: string };
 
 export function readRulingMutants(): RulingMutant[] {
@@ -23,12 +23,13 @@ export function readRulingMutants(): RulingMutant[] {
   });
 }
 
-/** Breaks one ruling after another in a copy of the engine. Returns whether the scenario of each notices. */
+/** Applies one patch after another to a copy of the engine. Returns whether the scenario of each fails. */
 export function mutateRulings(): boolean[] {
   const scenarios = join(ROOT, SCENARIOS);
   const total = readdirSync(scenarios).filter((name) => name.endsWith('.scn')).length;
-  const healthy = failingScenarios(null);
-  if (healthy.length > 0) throw new Error(`the engine fails scenarios as it is: ${healthy.join(' ')}`);
+  const failedUnpatched = failingScenarios(null);
+  if (failedUnpatched.length > 0)
+    throw new Error(`scenarios fail without any patch: ${failedUnpatched.join(' ')}`);
   return readRulingMutants().map((mutant) => {
     const failed = failingScenarios(mutant);
     const caught = failed.includes(mutant.scenario) && failed.length < total;
@@ -39,7 +40,7 @@ export function mutateRulings(): boolean[] {
   });
 }
 
-/** The scenarios that fail in a copy of the engine, with the mutant or as it is. */
+/** Returns the scenarios that fail in a copy of the engine with or without a patch. */
 function failingScenarios(mutant: Patch | null): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'tigris-mutant-'));
   try {

@@ -3,7 +3,7 @@ import { withWorkspaceCopy } from './copy-workspace.ts';
 import { applyPatch, type Patch, readPatches } from './patches.ts';
 import { type NamedTest, runNamedTests } from './run-named-tests.ts';
 
-/** A patch that breaks something, and the test that must notice: `# FILE › DESCRIBE › TEST`. */
+/** A patch with the test that has to fail: `# FILE › DESCRIBE › TEST`. */
 export type TestMutant = Patch & { test: NamedTest };
 
 export function readTestMutants(home: string): TestMutant[] {
@@ -15,20 +15,20 @@ export function readTestMutants(home: string): TestMutant[] {
   });
 }
 
-/** Breaks one thing after another in a copy of the workspace. Resolves to whether the test of each notices. */
+/** Applies one patch after another to a copy of the workspace. Resolves to whether the test of each fails. */
 export async function mutateTests(home: string): Promise<boolean[]> {
   const mutants = readTestMutants(home);
   if (mutants.length === 0) throw new Error(`there are no patches in ${home}/mutants`);
   const env = { ...process.env, TE_CHROMIUM: await provideChromium() };
   return await withWorkspaceCopy(async (folder) => {
-    const healthy = await runNamedTests(
+    const unpatched = await runNamedTests(
       folder,
       mutants.map(({ test }) => test),
       env,
     );
     mutants.forEach(({ name, test }, i) => {
-      if (healthy[i] !== 'passed')
-        throw new Error(`${name}: without the patch this test is ${healthy[i]}: ${titleOf(test)}`);
+      if (unpatched[i] !== 'passed')
+        throw new Error(`${name}: without the patch this test is ${unpatched[i]}: ${titleOf(test)}`);
     });
     const verdicts: boolean[] = [];
     for (const mutant of mutants) verdicts.push(await isCaught(mutant, folder, env));
@@ -37,9 +37,9 @@ export async function mutateTests(home: string): Promise<boolean[]> {
 }
 
 async function isCaught(mutant: TestMutant, folder: string, env: NodeJS.ProcessEnv): Promise<boolean> {
-  const heal = applyPatch(mutant, folder);
+  const restore = applyPatch(mutant, folder);
   const [result] = await runNamedTests(folder, [mutant.test], env);
-  heal();
+  restore();
   const caught = result === 'failed';
   const verdict = caught ? 'caught by' : `MISSED (${result}) by`;
   process.stdout.write(`${mutant.name} ${verdict} “${titleOf(mutant.test)}”: ${mutant.description}\n`);

@@ -2,22 +2,22 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ROOT } from '../run.ts';
 
-/** Lines that stand together, as they are and as the patch has them. */
+/** Consecutive lines before and after the patch. */
 type Hunk = { file: string; before: string; after: string };
 
-/** A change that breaks something on purpose, and must be noticed. */
+/** A deliberate fault that has to be detected. */
 export type Patch = {
   name: string;
-  /** What has to notice it: the first line. */
+  /** First line: what has to detect it. */
   detectedBy: string;
-  /** What is wrong then: the second line. */
+  /** Second line: the fault in one sentence. */
   description: string;
   hunks: Hunk[];
 };
 
 const HEADER = /^# (.+)\n# (.+)\n/;
 
-/** The patches beside the sources of a package, by name. */
+/** Reads the patches of a package, sorted by name. */
 export function readPatches(home: string): Patch[] {
   const files = globSync(`${home}/mutants/*.patch`, { cwd: ROOT }).sort();
   return files.map((file) => {
@@ -48,22 +48,22 @@ function addLine(hunk: Hunk | undefined, sign: string, line: string): void {
   if (sign !== '-') hunk.after += `${line.slice(1)}\n`;
 }
 
-/** Why a patch does not fit the sources any more, or null. Lines are found by what they say, not by their numbers. */
+/** Returns why a patch no longer applies; null: it does. Lines are found by their text, not by their number. */
 export function patchProblem({ hunks }: Patch, folder: string = ROOT): string | null {
   if (hunks.length === 0) return 'it has no hunk';
   for (const { file, before } of hunks) {
     const found = readFileSync(join(folder, file), 'utf8').split(before).length - 1;
-    if (found !== 1) return `these lines stand ${found} times in ${file}:\n${before}`;
+    if (found !== 1) return `these lines occur ${found} times in ${file}:\n${before}`;
   }
   return null;
 }
 
-/** Changes the sources in a folder. Returns what puts them back. */
+/** Applies a patch in a folder. Returns a function that restores the files. */
 export function applyPatch(patch: Patch, folder: string): () => void {
   const reason = patchProblem(patch, folder);
-  if (reason !== null) throw new Error(`${patch.name} does not fit: ${reason}`);
+  if (reason !== null) throw new Error(`${patch.name} does not apply: ${reason}`);
   const paths = new Set(patch.hunks.map(({ file }) => join(folder, file)));
-  const healthy = [...paths].map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+  const originals = [...paths].map((path) => ({ path, text: readFileSync(path, 'utf8') }));
   for (const { file, before, after } of patch.hunks) {
     const path = join(folder, file);
     const text = readFileSync(path, 'utf8');
@@ -73,6 +73,6 @@ export function applyPatch(patch: Patch, folder: string): () => void {
     );
   }
   return () => {
-    for (const { path, text } of healthy) writeFileSync(path, text);
+    for (const { path, text } of originals) writeFileSync(path, text);
   };
 }

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One test of a file: the titles of what it stands in, then its own. */
+/** One test of a file: the titles of its describe blocks, then its own. */
 export type NamedTest = { file: string; titles: readonly string[] };
 
-/** `not found`: the file has no such test, cannot be loaded, or never ends. */
-type TestStatus = 'passed' | 'failed' | 'standing aside' | 'not found';
+/** `not found`: the file has no such test, cannot be loaded, or times out. */
+type TestStatus = 'passed' | 'failed' | 'skipped' | 'not found';
 
 const TIMEOUT_MS = 5 * 60_000;
 
@@ -16,10 +16,10 @@ type Report = { testResults: { name: string; assertionResults: Assertion[] }[] }
 const STATUS_BY_JEST_STATUS: Readonly<Record<string, TestStatus>> = {
   passed: 'passed',
   failed: 'failed',
-  pending: 'standing aside',
+  pending: 'skipped',
 };
 
-/** Runs these tests and no others in a copy of the workspace. */
+/** Runs some tests in a copy of the workspace. */
 export async function runNamedTests(
   folder: string,
   tests: readonly NamedTest[],

@@ -12,9 +12,9 @@ export const NODE_NAMES = ['a', 'b'] as const;
 type NodeName = (typeof NODE_NAMES)[number];
 
 type ClusterOptions = {
-  /** Everything that it keeps stands there. */
+  /** Folder of all data. */
   readonly folder: string;
-  /** Where people reach it. */
+  /** Public port. */
   readonly port: number;
   readonly nodes?: readonly NodeName[];
   /** More settings of each node. */
@@ -23,7 +23,7 @@ type ClusterOptions = {
   readonly flags?: readonly string[];
 };
 
-/** One node, as a process that can be killed and started again at the same port. */
+/** A node process that can be killed and started again on the same port. */
 class ClusterNode {
   readonly port: number;
   readonly #env: NodeJS.ProcessEnv;
@@ -37,7 +37,7 @@ class ClusterNode {
   }
 
   get service(): Service {
-    if (this.#service === null) throw new Error('this node was not started');
+    if (this.#service === null) throw new Error('the node was not started');
     return this.#service;
   }
 
@@ -47,7 +47,7 @@ class ClusterNode {
   }
 }
 
-/** Proxy, nodes, Redis and Postgres as `docker-compose.yml` has them, but as processes of this machine. */
+/** Proxy, nodes, Redis and Postgres as in `docker-compose.yml`, but as processes of this machine. */
 export class Cluster {
   readonly proxy: Nginx;
   readonly nodes: ReadonlyMap<string, ClusterNode>;
@@ -69,23 +69,23 @@ export class Cluster {
   static async start(plan: ClusterOptions): Promise<Cluster> {
     const { folder, port, nodes: names = NODE_NAMES } = plan;
     mkdirSync(folder, { recursive: true });
-    const begun: { end(): Promise<void> }[] = [];
-    const kept = <T extends RunningService>(started: T): T => {
-      begun.push(started.service);
+    const started: { end(): Promise<void> }[] = [];
+    const register = <T extends RunningService>(started: T): T => {
+      started.push(started.service);
       return started;
     };
     try {
-      const postgres = kept(await startPostgres(join(folder, 'postgres'), await freePort()));
-      const redis = kept(await startRedis(join(folder, 'redis'), await freePort()));
+      const postgres = register(await startPostgres(join(folder, 'postgres'), await freePort()));
+      const redis = register(await startRedis(join(folder, 'redis'), await freePort()));
       const nodes = new Map<string, ClusterNode>();
       for (const name of names) nodes.set(name, await createNode(name, plan, { redis, postgres }));
-      for (const node of nodes.values()) begun.push({ end: () => node.service.end() });
+      for (const node of nodes.values()) started.push({ end: () => node.service.end() });
       await Promise.all([...nodes.values()].map((node) => node.start()));
       const addresses = [...nodes].map(([name, node]) => [name, `127.0.0.1:${node.port}`]);
-      const place = { folder: join(folder, 'nginx'), port, nodes: Object.fromEntries(addresses) };
-      return new Cluster(await Nginx.start(place), nodes, redis, postgres);
+      const options = { folder: join(folder, 'nginx'), port, nodes: Object.fromEntries(addresses) };
+      return new Cluster(await Nginx.start(options), nodes, redis, postgres);
     } catch (error) {
-      for (const one of begun.reverse()) await one.end().catch(() => undefined);
+      for (const one of started.reverse()) await one.end().catch(() => undefined);
       throw error;
     }
   }
@@ -96,11 +96,11 @@ export class Cluster {
 
   node(name: NodeName): ClusterNode {
     const node = this.nodes.get(name);
-    if (node === undefined) throw new Error(`no node is called ${name}`);
+    if (node === undefined) throw new Error(`there is no node ${name}`);
     return node;
   }
 
-  /** All programs by their names, for whoever measures or watches them. */
+  /** All processes by name. */
   get services(): ReadonlyMap<string, Service> {
     const nodes = [...this.nodes].map(([name, { service }]): [string, Service] => [`node ${name}`, service]);
     const { proxy, redis, postgres } = this;
@@ -112,7 +112,7 @@ export class Cluster {
     ]);
   }
 
-  /** People first, then what the nodes stand on. */
+  /** Stops the nodes first, then the services that they use. */
   async end(): Promise<void> {
     await Promise.all([...this.nodes.values()].map(({ service }) => service.end()));
     await this.proxy.end();
@@ -138,5 +138,5 @@ async function createNode(
   return new ClusterNode(await freePort(), { ...own, ...settings }, flags);
 }
 
-/** One for all nodes of this run, unless the settings name one that stays. */
+/** Token secret of this run, unless the settings contain one. */
 const TOKEN_SECRET = randomBytes(32).toString('base64url');

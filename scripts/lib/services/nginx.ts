@@ -9,21 +9,21 @@ import { Service } from './service.ts';
 export type NodeAddresses = Readonly<Record<string, string>>;
 
 type NginxOptions = {
-  /** For its settings, its log and what it keeps for a moment. */
+  /** Folder of settings, logs and temporary files. */
   readonly folder: string;
   readonly port: number;
   readonly nodes: NodeAddresses;
-  /** Lines beside the port in `here.conf`. */
+  /** Additional lines of `here.conf`. */
   readonly extraLines?: readonly string[];
 };
 
 export const findNginx = (): string | undefined => findTool('nginx');
 
-/** The proxy of `ops/nginx` with other nodes and another port. */
+/** nginx with the settings of `ops/nginx`, with other nodes and another port. */
 export class Nginx {
   readonly service: Service;
   readonly url: string;
-  /** The file in which each request leaves a line. */
+  /** Path of the access log. */
   readonly log: string;
   readonly #command: readonly [string, ...string[]];
 
@@ -38,11 +38,11 @@ export class Nginx {
     this.log = join(folder, 'access.log');
   }
 
-  /** Resolves once it listens. */
+  /** Starts nginx. Resolves when it listens. */
   static async start(place: NginxOptions): Promise<Nginx> {
     const { folder, port, nodes } = place;
     const found = findNginx();
-    if (found === undefined) throw new Error('nginx is not on this machine');
+    if (found === undefined) throw new Error('nginx is not installed');
     cpSync(join(ROOT, 'ops/nginx'), folder, { recursive: true });
     writeFileSync(join(folder, 'nodes.conf'), nodesConf(nodes));
     writeFileSync(join(folder, 'here.conf'), hereConf(place));
@@ -51,11 +51,11 @@ export class Nginx {
     return new Nginx(await Service.start({ command: found, args: own, port }), [found, ...args], place);
   }
 
-  /** Reads its settings again, as after an edit; open connections go on. */
+  /** Reloads the settings. Open connections are kept. */
   reload(): void {
     const [nginx, ...args] = this.#command;
     const { status, stderr } = spawnSync(nginx, [...args, '-s', 'reload'], { encoding: 'utf8' });
-    if (status !== 0) throw new Error(`nginx did not read its settings again: ${stderr}`);
+    if (status !== 0) throw new Error(`nginx did not reload its settings: ${stderr}`);
   }
 
   end(): Promise<void> {
@@ -63,13 +63,16 @@ export class Nginx {
   }
 }
 
-/** Workers of a nginx that root starts would be nobody's, and could not read our folder. */
+/** Returns a directive for root: by default workers run as nobody and cannot read the folder. */
 const rootUserDirective = (): string => (process.getuid?.() === 0 ? 'user root;' : '');
 
-const hereConf = ({ port, extraLines: more = [] }: NginxOptions): string =>
-  [`listen 127.0.0.1:${port};`, 'access_log access.log requests;', 'error_log stderr warn;', ...more].join(
-    '\n',
-  );
+const hereConf = ({ port, extraLines = [] }: NginxOptions): string =>
+  [
+    `listen 127.0.0.1:${port};`,
+    'access_log access.log requests;',
+    'error_log stderr warn;',
+    ...extraLines,
+  ].join('\n');
 
 function nodesConf(nodes: NodeAddresses): string {
   const all = Object.entries(nodes);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 export type SystemUser = { uid?: number; gid?: number };
 
-/** Who runs Postgres: not root, which it refuses to be. Undefined: this is root, and there is no such user. */
+/** Returns the user to run Postgres as, which cannot be root. Undefined: this is root, and there is no user postgres. */
 export function postgresUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return {};
   const number = (flag: string): number =>

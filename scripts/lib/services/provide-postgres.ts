@@ -2,10 +2,10 @@ import { OwnPostgres } from '../../../apps/server/test/store/support/own-postgre
 import { isPostgresThere } from '../../../apps/server/test/store/support/test-database.ts';
 import { install } from '../system/install.ts';
 
-/** Where tests make their databases, and what ends that; null: nowhere. */
+/** A service for tests, with a function that stops it; null: not available. */
 export type ProvidedService = { readonly url: string | undefined; readonly end: () => Promise<void> } | null;
 
-/** The Postgres that runs here, or one that is started for these tests alone. */
+/** Returns the running Postgres, or starts one for these tests. */
 export async function providePostgres(): Promise<ProvidedService> {
   if (await isPostgresThere()) return { url: process.env.TEST_DATABASE_URL, end: async () => undefined };
   if (process.env.TEST_DATABASE_URL) return null;

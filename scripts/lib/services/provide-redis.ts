@@ -3,7 +3,7 @@ import { isRedisThere } from '../../../apps/server/test/nodes/support/test-redis
 import { install } from '../system/install.ts';
 import type { ProvidedService } from './provide-postgres.ts';
 
-/** The Redis that runs here, or one that is started for these tests alone. */
+/** Returns the running Redis, or starts one for these tests. */
 export async function provideRedis(): Promise<ProvidedService> {
   if (await isRedisThere()) return { url: process.env.TEST_REDIS_URL, end: async () => undefined };
   if (process.env.TEST_REDIS_URL) return null;

@@ -8,20 +8,20 @@ export type ServiceOptions = {
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
-  /** The user and group to run as, by their numbers; only root can choose. */
+  /** User and group to run as. Needs root. */
   readonly as?: SystemUser;
-  /** It is ready once it listens there, on this machine. */
+  /** The service is ready when it listens on this port. */
   readonly port: number;
 };
 
-/** With this in front a program is told to end when the process that started it ends, in whatever way. */
+/** Command prefix that makes a program end with its parent process. */
 const setpriv = findTool('setpriv');
 const DIE_WITH_PARENT = setpriv === undefined ? [] : [setpriv, '--pdeathsig', 'TERM', '--'];
 
-/** A program that runs beside us until we end. */
+/** A child process that ends with this process. */
 export class Service {
   readonly child: ChildProcess;
-  /** What it wrote. */
+  /** The last part of its output. */
   output = '';
 
   private constructor({ command, args, env, as }: ServiceOptions) {
@@ -36,7 +36,7 @@ export class Service {
     });
   }
 
-  /** Resolves once it listens, and rejects where it ends before. */
+  /** Resolves when the service listens. Rejects if it ends before. */
   static async start(plan: ServiceOptions): Promise<Service> {
     const service = new Service(plan);
     while (!(await isListening(plan.port))) {
@@ -64,10 +64,10 @@ const MAX_OUTPUT_CHARS = 1024 * 1024;
 function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
-    const end = (there: boolean) => (): void => {
+    const settle = (isOpen: boolean) => (): void => {
       socket.destroy();
-      resolve(there);
+      resolve(isOpen);
     };
-    socket.once('connect', end(true)).once('error', end(false));
+    socket.once('connect', settle(true)).once('error', settle(false));
   });
 }

@@ -5,7 +5,7 @@ import { findTool } from '../system/find-tool.ts';
 import { postgresUser, type SystemUser } from './postgres-user.ts';
 import { Service } from './service.ts';
 
-/** A service of our own, and where it is reached. */
+/** A started service and its URL. */
 export type RunningService = { readonly service: Service; readonly url: string };
 
 const REQUIRED_TOOLS = [
@@ -15,13 +15,13 @@ const REQUIRED_TOOLS = [
   { tool: 'initdb', debian: 'postgresql' },
 ] as const;
 
-/** What is missing on this machine for nodes behind a proxy, a line each. */
+/** Returns one line for each missing tool of a cluster. */
 export const missingServices = (): string[] =>
   REQUIRED_TOOLS.filter(({ tool }) => findTool(tool) === undefined).map(
-    ({ tool, debian }) => `${tool} is not on this machine (Debian: \`apt-get install ${debian}\`).`,
+    ({ tool, debian }) => `${tool} is not installed (Debian: \`apt-get install ${debian}\`).`,
   );
 
-/** A Redis that keeps nothing on the disk, as nodes need it. */
+/** Starts a Redis without persistence. */
 export async function startRedis(folder: string, port: number): Promise<RunningService> {
   mkdirSync(folder, { recursive: true });
   const args = [
@@ -42,7 +42,7 @@ export async function startRedis(folder: string, port: number): Promise<RunningS
   };
 }
 
-/** A Postgres with its data in this folder; it lets in whoever is on this machine. */
+/** Starts a Postgres with its data in a folder. It trusts all local connections. */
 export async function startPostgres(folder: string, port: number): Promise<RunningService> {
   const as = prepareDataFolder(folder);
   if (!existsSync(join(folder, 'PG_VERSION')))
@@ -63,11 +63,11 @@ export async function startPostgres(folder: string, port: number): Promise<Runni
   };
 }
 
-/** The folder belongs to whoever runs Postgres, who has to reach it. */
+/** Creates the data folder with the owner that Postgres needs. Returns that user. */
 function prepareDataFolder(folder: string): SystemUser {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const owner = postgresUser();
-  if (owner === undefined) throw new Error('Postgres does not run as root, and there is no user postgres');
+  if (owner === undefined) throw new Error('Postgres cannot run as root, and there is no user postgres');
   if (owner.uid === undefined || owner.gid === undefined) return owner;
   chownSync(folder, owner.uid, owner.gid);
   chmodSync(dirname(folder), 0o711);
@@ -76,6 +76,6 @@ function prepareDataFolder(folder: string): SystemUser {
 
 function requireTool(name: string): string {
   const found = findTool(name);
-  if (found === undefined) throw new Error(`${name} is not on this machine`);
+  if (found === undefined) throw new Error(`${name} is not installed`);
   return found;
 }

@@ -7,14 +7,14 @@ const MAC_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of a Chromium for the browser tests: the one named by TE_CHROMIUM, or any on this machine. */
+/** Returns the path of a Chromium: TE_CHROMIUM, or any on this machine. */
 function findChromium(): string | undefined {
   const named = process.env.TE_CHROMIUM;
   if (named) return isExecutable(named) ? named : undefined;
   return findTool(...NAMES) ?? MAC_PATHS.find(isExecutable);
 }
 
-/** Finds a Chromium or, where that is allowed, installs Debian's. */
+/** Returns the path of a Chromium. Installs the Debian package if possible. */
 export async function provideChromium(): Promise<string | undefined> {
   const found = findChromium();
   if (found !== undefined || process.env.TE_CHROMIUM) return found;

@@ -1,14 +1,14 @@
 import { accessSync, constants, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where services stand that ordinary users do not call by their names. Debian keeps each Postgres in its own folder. */
+/** Returns folders of services outside the PATH. Debian installs each Postgres version into a folder of its own. */
 const extraFolders = (): string[] => [
   '/usr/sbin',
   '/usr/local/sbin',
   ...globSync('/usr/lib/postgresql/*/bin').sort().reverse(),
 ];
 
-/** The path of the first of these programs that is on this machine. */
+/** Returns the path of the first of these programs that is installed. */
 export function findTool(...names: readonly string[]): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...extraFolders()];
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);

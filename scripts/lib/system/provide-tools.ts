@@ -1,10 +1,10 @@
 import { findTool } from './find-tool.ts';
 import { install } from './install.ts';
 
-/** What some tests of the operation need, and the Debian package that brings it. */
+/** Tools that some tests need, with their Debian packages. */
 const TOOLS = { nginx: 'nginx-light', promtool: 'prometheus', 'docker-compose': 'docker-compose' } as const;
 
-/** Installs what is missing where nothing may stand aside. */
+/** Installs missing tools, for runs in which no test may be skipped. */
 export async function provideTools(): Promise<void> {
   const missing = Object.entries(TOOLS).flatMap(([tool, debian]) =>
     findTool(tool) === undefined ? debian : [],

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 const POLL_MS = 500;
 
 /**
- * Calls `onGone` once the npx that all this was started with has ended. npx tells pnpm nothing when it is ended alone,
- * and the server would go on without anybody who knows of it. Where there is no /proc or no npx, nothing is watched.
+ * Calls `onGone` when the npx that started this process has ended. npx does not end its children, and the server would
+ * keep running unnoticed. Does nothing without npx or /proc.
  */
 export function watchNpx(gone: () => void): void {
   const npx = npxAbove(process.ppid);
@@ -17,7 +17,7 @@ export function watchNpx(gone: () => void): void {
   timer.unref();
 }
 
-/** npx names itself `npm exec …`. */
+/** Finds the npx among the parent processes by its title `npm exec …`. */
 function npxAbove(pid: number): number | undefined {
   for (let at = pid; at > 1; at = parentOf(at)) if (commandLineOf(at)?.startsWith('npm exec ')) return at;
   return undefined;
