@@ -39,6 +39,8 @@ describeInBrowser('aiming', () => {
     await ann.input.press(end);
     await untilShown(page, `${end}[aria-pressed="true"]`);
     expect(await page.locator(end).boundingBox()).toEqual(button);
+    await page.keyboard.press('Escape');
+    await untilShown(page, `${end}[aria-pressed="false"]`);
     await page.locator(end).dblclick();
     await untilShown(page, `${end}[aria-pressed="false"]`);
 

@@ -11,7 +11,7 @@ const site = useTestSite({ dealing });
 
 const journeys = (page: Page) => page.locator('.journey').count();
 
-/** A person at a table of her own, before a move that earns a red point. */
+/** A game before a move that earns a red point. */
 async function beforeAPoint(motion: boolean) {
   dealing.draws = 'rrrrrr';
   const session = await TableSession.start(site, [{ motion }, {}], { toggle: ['orderDrawn'] });
@@ -20,13 +20,13 @@ async function beforeAPoint(motion: boolean) {
   return { ann, page: ann.page };
 }
 
-/** Stops the time of a page: nothing moves there unless it is told to go on. */
+/** Stops the clock of a page, which stops its animations. */
 async function stopTime(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** The same person just after that move, while time stands. `arrived`: time goes on, and the game as well. */
+/** The same game just after that move with the clock stopped. `arrived` restarts the clock. */
 async function aPointUnderWay() {
   const { ann, page } = await beforeAPoint(true);
   await stopTime(page);
@@ -39,8 +39,8 @@ async function aPointUnderWay() {
   return { page, arrived };
 }
 
-describeInBrowser('movement on the board', () => {
-  test('a point flies from its tile to the symbol of its owner, and is gone then', async () => {
+describeInBrowser('animations on the board', () => {
+  test('a point flies from its tile to the symbol of its owner and disappears', async () => {
     const { page, arrived } = await aPointUnderWay();
     const place = async () => (await page.locator('.journey[data-journey="point"]').boundingBox()) ?? nowhere;
     const from = await place();
@@ -54,14 +54,14 @@ describeInBrowser('movement on the board', () => {
     await arrived();
   });
 
-  test('whoever goes on playing does not wait for it', async () => {
+  test('the next input ends them', async () => {
     const { page, arrived } = await aPointUnderWay();
     await page.keyboard.press('Shift');
     expect(await journeys(page)).toBe(0);
     await arrived();
   });
 
-  test('nothing stays in the air where the board is drawn anew under way', async () => {
+  test('no flying piece remains after the board was drawn again', async () => {
     const { page, arrived } = await aPointUnderWay();
     await page.evaluate(loseCanvas);
     await page.locator('.board canvas:not(.lost)').waitFor();
@@ -69,7 +69,7 @@ describeInBrowser('movement on the board', () => {
     await arrived();
   });
 
-  test('nothing moves for people who want less movement, or none', async () => {
+  test('nothing moves with reduced motion or with animations off', async () => {
     for (const motion of [false, true]) {
       const { ann, page } = await beforeAPoint(motion);
       if (motion) {
@@ -89,12 +89,12 @@ describeInBrowser('movement on the board', () => {
 
 const nowhere = { x: 0, y: 0 };
 
-/** Lets the page's time go on a little at a time, until something is so. */
+/** Advances the clock of a page in small steps until a condition holds. */
 async function until(page: Page, isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await page.clock.runFor(20);
 }
 
-/** Runs in the page: the board has lost its graphics context, as far as it knows. */
+/** Runs in the page: reports a lost graphics context to the board. */
 function loseCanvas(): void {
   const canvas = document.querySelector('.board canvas');
   canvas?.classList.add('lost');

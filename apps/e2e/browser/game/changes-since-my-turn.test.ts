@@ -5,14 +5,14 @@ import { ArrangedDealing } from '../../support/games/arranged-dealing.ts';
 import { untilDrawn, untilShown } from '../../support/players/page-state.ts';
 import { TableSession } from '../../support/players/table-session.ts';
 
-/** Ann's turn; then Bob and Kim do three things. */
+/** Ann's turn, then three actions of Bob and Kim. */
 const MOVES = 'R@c2 r@c3 / K@b9 r@c9 / K@n6 .';
 
 const dealing = new ArrangedDealing();
 const site = useTestSite({ dealing, keepPages: true });
 let session: TableSession;
 
-/** What is marked on the board: `k5 1+`. */
+/** The marks on the board: `k5 1+`. */
 const marks = (page: Page): Promise<string[]> =>
   page
     .locator('[data-news]')
@@ -22,14 +22,14 @@ const marks = (page: Page): Promise<string[]> =>
 
 const ply = (page: Page): Promise<string | null> => page.locator('.log .shown').getAttribute('data-log-ply');
 
-/** The drawn cell, without the light of the pointer. */
+/** A screenshot of a cell without the highlight of the pointer. */
 async function picture(page: Page, cell: string): Promise<string> {
   await page.mouse.move(0, 0);
   await untilDrawn(page);
   return (await page.locator(`[data-cell="${cell}"]`).screenshot()).toString('base64');
 }
 
-describeInBrowser('what others did since my last turn', () => {
+describeInBrowser('changes since my last turn', () => {
   beforeAll(async () => {
     dealing.draws = 'rrrrrrrrrrrrrrrrrr';
     session = await TableSession.start(site, [{}, {}, {}], {
@@ -40,13 +40,13 @@ describeInBrowser('what others did since my last turn', () => {
     await session.play(MOVES);
   });
 
-  test('is numbered by action and marked on the board, and so are the tiles that I drew', async () => {
+  test('are numbered by action and marked on the board, and so are the drawn tiles', async () => {
     const [ann, bob, kim] = session.players;
     await untilShown(ann.page, '[data-go="news"]');
     expect(await ann.page.locator('[data-go="news"]').textContent()).toContain('3 actions');
     expect(await marks(ann.page)).toEqual(['b9 1+', 'c9 2+', 'n6 3+']);
     expect(await ann.page.locator('.hand .fresh').count()).toBe(1);
-    // Bob has seen his own moves, and Kim hers.
+    // The own moves of Bob and Kim are not marked for them.
     expect(await marks(bob.page)).toEqual(['n6 1+']);
     expect(await marks(kim.page)).toEqual([]);
     for (const cell of ['b9', 'c9', 'n6'])
@@ -57,7 +57,7 @@ describeInBrowser('what others did since my last turn', () => {
     expect(await picture(ann.page, 'f5')).toBe(await picture(kim.page, 'f5'));
   });
 
-  test('is shown step by step where I ask for it, and then the board is live again', async () => {
+  test('are shown step by step on request, and then the board is live again', async () => {
     const [{ page }] = session.players;
     const seen = new Set<string | null>();
     await page.click('[data-go="news"]');
@@ -70,7 +70,7 @@ describeInBrowser('what others did since my last turn', () => {
     expect([...seen]).toEqual(['2']);
   });
 
-  test('any key ends the showing at once', async () => {
+  test('any key ends the replay of the changes at once', async () => {
     const [{ page }] = session.players;
     await page.click('[data-go="news"]');
     await untilShown(page, '[data-past="live"][aria-pressed="false"]');
@@ -79,7 +79,7 @@ describeInBrowser('what others did since my last turn', () => {
     expect(await marks(page)).toHaveLength(3);
   });
 
-  test('is news no more once I have acted', async () => {
+  test('disappear once the player has acted', async () => {
     const [{ page }] = session.players;
     await session.play('R-');
     expect(await marks(page)).toEqual([]);

@@ -7,7 +7,7 @@ import { TableSession } from '../../support/players/table-session.ts';
 const site = useTestSite({ renderer: 'webgl' });
 
 describeInBrowser('a lost graphics context', () => {
-  test('leaves the same board, drawn again, and the game goes on', async () => {
+  test('leaves the same board, drawn again, and the game continues', async () => {
     const session = await TableSession.start(site, [{ size: 'tablet' }], { preset: 'second', bots: 1 });
     const [{ page }] = session.players;
     await session.playAtRandom(seededRandom(9), 8);

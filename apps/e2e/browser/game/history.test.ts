@@ -11,7 +11,7 @@ const site = useTestSite({ keepPages: true });
 let session: TableSession;
 /** Bob's board after each ply. */
 const boards: string[][] = [];
-/** What his page said about the player on turn after each ply. */
+/** The seat that Bob's page showed as on turn after each ply. */
 const turns: string[][] = [];
 
 /** The spoken description of every cell. */
@@ -21,7 +21,7 @@ const board = ({ page }: PlayerPage): Promise<string[]> =>
 const onTurn = ({ page }: PlayerPage): Promise<string[]> =>
   page.locator('.seats .seat.turn .who').allTextContents();
 
-/** All entries of the log, once it has this many. */
+/** All lines of the log, once it has this many plies. */
 async function log({ page }: PlayerPage, plies: number): Promise<string[]> {
   await untilShown(page, `.log [data-log-ply="${plies}"]`);
   return await page.locator('.log [data-log-ply]').allTextContents();
@@ -30,10 +30,10 @@ async function log({ page }: PlayerPage, plies: number): Promise<string[]> {
 async function playAndRecord(decisions: number): Promise<void> {
   const random = seededRandom(31);
   const [, bob] = session.players;
-  const players = session.players.map((person) => new RandomPagePlayer(person, random, { undoOneIn: 6 }));
+  const players = session.players.map((player) => new RandomPagePlayer(player, random, { undoOneIn: 6 }));
   for (let i = 0; i < decisions; i++) {
-    const asked = await session.activePlayer();
-    for (const player of players) if (player.player === asked) await session.untilRev(await player.decide());
+    const active = await session.activePlayer();
+    for (const player of players) if (player.player === active) await session.untilRev(await player.decide());
     const { ply } = await bob.state();
     boards[ply] = await board(bob);
     turns[ply] = await onTurn(bob);
@@ -44,12 +44,12 @@ describeInBrowser('log and history', () => {
   beforeAll(async () => {
     session = await TableSession.start(site, [{}, {}], { preset: 'second' });
     await playAndRecord(16);
-    // Play on until Bob is not asked, so that his board marks no cells where he may play.
+    // While Bob waits, his board marks no legal cells.
     while ((await session.activePlayer()) === session.players[1])
       await session.playAtRandom(seededRandom(1), 1, { undoOneIn: 0 });
   });
 
-  test('a click on an entry shows the board as it was then, and whose turn it was', async () => {
+  test('a click on a line shows the board and the player on turn of that ply', async () => {
     const [, bob] = session.players;
     const { ply } = await bob.state();
     expect(await log(bob, ply)).toHaveLength(ply);
@@ -62,29 +62,29 @@ describeInBrowser('log and history', () => {
     await bob.press('[data-past="live"]');
   });
 
-  test('the newest line is in sight, also at the end of a turn, and so is the one that is looked at', async () => {
+  test('the log scrolls to the newest line and to the line that is shown', async () => {
     const [, bob] = session.players;
     for (let i = 0; i < 4; i++) {
       await session.playAtRandom(seededRandom(3 + i), 1, { undoOneIn: 0 });
-      expect(await inSight(bob, '.log li:last-child .event:last-of-type')).toBe(true);
+      expect(await isVisible(bob, '.log li:last-child .event:last-of-type')).toBe(true);
     }
     await bob.press('.past [aria-label="To the start"]');
-    expect(await inSight(bob, '.log .opening.shown')).toBe(true);
+    expect(await isVisible(bob, '.log .opening.shown')).toBe(true);
     await bob.press('.past [aria-label="One move on"]');
-    expect(await inSight(bob, '.log .shown[data-log-ply="1"]')).toBe(true);
+    expect(await isVisible(bob, '.log .shown[data-log-ply="1"]')).toBe(true);
     await bob.press('[data-past="live"]');
     while ((await session.activePlayer()) === bob)
       await session.playAtRandom(seededRandom(1), 1, { undoOneIn: 0 });
   });
 
-  test('the icon of the tab calls a player who looks back', async () => {
-    const asked = await session.activePlayer();
-    if (asked === null) throw new Error('the game is over');
-    await asked.press('[data-log-ply="2"] button');
-    await untilShown(asked.page, '.shown[data-log-ply="2"]');
-    expect(await asked.page.getAttribute('link[rel="icon"]', 'href')).toBe('/icon-turn.svg');
-    await asked.press('[data-past="live"]');
-    await untilShown(asked.page, '[data-past="live"][aria-pressed="true"]');
+  test('the icon of the tab notifies a player who looks back', async () => {
+    const active = await session.activePlayer();
+    if (active === null) throw new Error('the game is over');
+    await active.press('[data-log-ply="2"] button');
+    await untilShown(active.page, '.shown[data-log-ply="2"]');
+    expect(await active.page.getAttribute('link[rel="icon"]', 'href')).toBe('/icon-turn.svg');
+    await active.press('[data-past="live"]');
+    await untilShown(active.page, '[data-past="live"][aria-pressed="true"]');
   });
 
   test('a new move does not change an earlier board that is shown; Live returns to the game', async () => {
@@ -121,8 +121,8 @@ describeInBrowser('log and history', () => {
   });
 });
 
-/** Whether the log shows that line, or will at once; a question may leave it little room. */
-const inSight = ({ page }: PlayerPage, line: string): Promise<boolean> =>
+/** Waits until that line is visible in the log. */
+const isVisible = ({ page }: PlayerPage, line: string): Promise<boolean> =>
   page
     .waitForFunction((selector) => {
       const box = document.querySelector('.log')?.getBoundingClientRect();
@@ -131,18 +131,18 @@ const inSight = ({ page }: PlayerPage, line: string): Promise<boolean> =>
     }, line)
     .then(() => true);
 
-/** The description of a cell without the word that only its owner hears. */
+/** The description of a cell without the word for the player's own pieces. */
 const unmarked = (label: string): string => label.replace(`, ${words.cell.mine}`, '');
 
-async function onAnotherDevice(person: PlayerPage): Promise<PlayerPage> {
-  const { page } = person;
+async function onAnotherDevice(player: PlayerPage): Promise<PlayerPage> {
+  const { page } = player;
   const home = await page.context().newPage();
   await home.goto('/');
   await home.click('.device summary');
   await home.click('.device button');
   const link = await home.inputValue('.device input[readonly]');
   await home.close();
-  const other = await site.newPlayer(person.name, { size: 'phone', input: 'touch' });
+  const other = await site.newPlayer(player.name, { size: 'phone', input: 'touch' });
   await other.page.goto(link);
   await other.press('.claim button.primary');
   await untilShown(other.page, '.claim:not(:has(.primary))');

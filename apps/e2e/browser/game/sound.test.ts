@@ -8,10 +8,10 @@ import { TableSession } from '../../support/players/table-session.ts';
 const dealing = new ArrangedDealing();
 const site = useTestSite({ dealing });
 
-/** So many sounds the page has begun. */
+/** The number of sounds that the page has started. */
 const sounds = (page: Page): Promise<unknown> => page.evaluate('window.sounds ?? 0');
 
-/** Must be called before the page loads. */
+/** Counts sounds. Call it before the page loads. */
 const countSounds = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const { prototype } = AudioBufferSourceNode;
@@ -24,7 +24,7 @@ const countSounds = (page: Page): Promise<unknown> =>
   });
 
 describeInBrowser('sound', () => {
-  test('is heard after the first touch, and not any more once it is switched off', async () => {
+  test('starts after the first input and stops once it is switched off', async () => {
     dealing.draws = 'rrrrrr';
     const session = await TableSession.start(site, [{}, {}], { toggle: ['orderDrawn'] });
     const [ann, { page }] = session.players;

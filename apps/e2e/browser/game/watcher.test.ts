@@ -8,7 +8,7 @@ import { TableSession } from '../../support/players/table-session.ts';
 const dealing = new ArrangedDealing();
 const site = useTestSite({ dealing });
 
-/** Two games with the same public moves. The hands, the exchanged tiles and the draws differ. */
+/** Two games with the same public moves but different hands, exchanged tiles and draws. */
 const WORLDS = [
   { draws: 'rrbbggrrrkkk', exchanged: 'bg', rest: 'bbbbbbbb' },
   { draws: 'rrkkkbrrggbb', exchanged: 'kk', rest: 'ggggkkkk' },
@@ -17,7 +17,7 @@ const moves = (exchanged: string) => `R@c2 ~${exchanged} / r@c9 r@h8 / r@b1 R@a2
 
 type Seen = { pages: string[]; frames: string[] };
 
-/** Collects all state messages and patches that the page receives. */
+/** Records all state messages and patches that the page receives. */
 function listen(page: Page, seen: Seen): void {
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => {
@@ -53,16 +53,16 @@ async function watch({ draws, exchanged, rest }: (typeof WORLDS)[number]): Promi
   }
   await untilShown(eve.page, `[data-log-ply="${(await eve.state()).ply}"]`);
   seen.pages.push(await content(eve.page));
-  // Copied before anybody leaves: whether one page hears that another has left depends on timing.
+  // Copied before the pages close: whether one page is notified that another has left depends on timing.
   const { pages, frames } = structuredClone(seen);
   await eve.page.context().close();
-  // The page names the moment of the board's picture, which is no secret.
+  // The address of the board image contains a time, which is no secret.
   const alike = (text: string) => text.replaceAll(session.link.slice(-8), 'CODE').replace(/\?at=\d+/, '?at=');
   return { pages: pages.map(alike), frames: frames.map(alike) };
 }
 
 describeInBrowser('a watcher', () => {
-  test('sees the same page and the same messages whatever the hidden tiles are', async () => {
+  test('receives the same page and the same messages whatever the hidden tiles are', async () => {
     const [one, other] = [await watch(WORLDS[0]), await watch(WORLDS[1])];
     expect(one.pages.length).toBeGreaterThan(15);
     expect(one.frames.length).toBeGreaterThan(15);
@@ -72,7 +72,7 @@ describeInBrowser('a watcher', () => {
       for (const text of [...one.pages, ...one.frames]) expect(text).not.toContain(hidden);
   });
 
-  test('is sent away where nobody may watch', async () => {
+  test('is rejected by tables without watchers', async () => {
     const session = await TableSession.start(site, [{}], { bots: 1, toggle: ['watchers'] });
     const eve = await site.newPlayer('Eve');
     await eve.page.goto(session.link);

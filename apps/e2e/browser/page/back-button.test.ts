@@ -4,8 +4,8 @@ import { untilAsked, untilShown } from '../../support/players/page-state.ts';
 
 const site = useTestSite();
 
-describeInBrowser('what lies over the page of a phone', () => {
-  test('closes at Back, one layer after another, and the game stays', async () => {
+describeInBrowser('sheets and dialogs on a phone', () => {
+  test('close at Back, one after another, and the game stays open', async () => {
     const ann = await site.newPlayer('Ann', { size: 'small', input: 'touch' });
     const { page } = ann;
     await page.goto('/');
@@ -25,7 +25,7 @@ describeInBrowser('what lies over the page of a phone', () => {
     expect(await page.locator('main.game').count()).toBe(1);
   });
 
-  test('leaves nothing in the history once it is closed by hand', async () => {
+  test('leave no history entry once they are closed by hand', async () => {
     const ann = await site.newPlayer('Ann', { size: 'small', input: 'touch' });
     const { page } = ann;
     await page.goto('/');
@@ -39,7 +39,7 @@ describeInBrowser('what lies over the page of a phone', () => {
     await untilShown(page, '.home-start');
   });
 
-  test('a new table that is not made yet is closed at Back, and the options stay', async () => {
+  test('the form of a new table closes at Back and keeps its options', async () => {
     const ann = await site.newPlayer('Ann', { size: 'small', input: 'touch' });
     const { page } = ann;
     await ann.openNewTable();
@@ -52,7 +52,7 @@ describeInBrowser('what lies over the page of a phone', () => {
     expect(await page.locator('input[name="password"]').inputValue()).toBe('sesame');
   });
 
-  test('a finger beside a sheet puts it away, and opens no close-up behind it', async () => {
+  test('a tap outside a sheet closes it and opens no magnifier behind it', async () => {
     const ann = await site.newPlayer('Ann', { size: 'small', input: 'touch' });
     const { page } = ann;
     await page.goto('/practise');
@@ -64,7 +64,7 @@ describeInBrowser('what lies over the page of a phone', () => {
     expect(await page.locator('.loupe').count()).toBe(0);
   });
 
-  test('gives its room back to the log once a finger has put the sheet of the players away', async () => {
+  test('the log is shown again once a tap has closed the sheet of the players', async () => {
     const ann = await site.newPlayer('Ann', { size: 'phone', input: 'touch' });
     const { page } = ann;
     await page.goto('/practise');

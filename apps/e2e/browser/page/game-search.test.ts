@@ -8,7 +8,7 @@ import type { PlayerPage } from '../../support/players/player-page.ts';
 
 const site = useTestSite();
 
-/** Somebody whom the server knows, with so many finished games. */
+/** A signed-in player with this many finished games. */
 async function player(games: number): Promise<PlayerPage> {
   const ann = await site.newPlayer('Ann');
   await ann.openNewTable();
@@ -20,7 +20,7 @@ const count = (page: Page, words: string) => untilShown(page, `.found .count:tex
 const names = (page: Page): Promise<string[]> => page.locator('.found .game-row b').allTextContents();
 
 describeInBrowser('the page with finished games', () => {
-  test('finds games by person, by how they ended and by their rules, and keeps that in the address', async () => {
+  test('finds games by player, result and rules, and stores the query in the address', async () => {
     const { page } = await player(45);
     await page.goto('/');
     await page.click('.all-games');
@@ -48,7 +48,7 @@ describeInBrowser('the page with finished games', () => {
     await untilShown(page, '.found .none');
   });
 
-  test('leads to the result of a game and to its replay; a stranger finds only games of open tables', async () => {
+  test('links to the result and the replay of a game; strangers find only games of listed tables', async () => {
     const hidden = await playFinishedGame(site.url);
     const open = await playFinishedGame(site.url, { listed: true });
     const { page } = await site.newPlayer('Eve');

@@ -9,7 +9,7 @@ import { describeInBrowser } from '../../support/browser/use-test-site.ts';
 
 /** A cell on a phone, in pixels. */
 const SIZE = 23;
-/** Two leaders look different where so many pixels differ by so much light, of 255: about the room of a small sign. */
+/** Two leaders differ if this many pixels differ by this much lightness (of 255): about the area of a small sign. */
 const PIXELS = 18;
 const LIGHT = 50;
 
@@ -29,7 +29,7 @@ const svgOf = ({ w, h, layers }: Drawing): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 ${w} ${h}">` +
   `${layers.map(layerOf).join('')}</svg>`;
 
-/** The light of each pixel, without its colour. */
+/** The lightness of each pixel. */
 const lightOf = (page: Page, svg: string): Promise<number[]> =>
   page.evaluate(
     async ([text, size]) => {
@@ -61,11 +61,11 @@ describeInBrowser('king, priest, farmer and trader', () => {
   });
   afterAll(() => browser?.close());
 
-  test.each(THEMES.flatMap((theme) => COLOR_VISION_CHOICES.map((sight) => ({ theme, sight }))))(
-    `are told apart at ${SIZE} px without any colour: $theme, $sight`,
-    async ({ theme, sight }) => {
-      const palette = await loadPalette(theme, sight);
-      // The same colour for all: only the signs are left to tell them apart.
+  test.each(THEMES.flatMap((theme) => COLOR_VISION_CHOICES.map((colorVision) => ({ theme, colorVision }))))(
+    `differ at ${SIZE} px without any colour: $theme, $colorVision`,
+    async ({ theme, colorVision }) => {
+      const palette = await loadPalette(theme, colorVision);
+      // With the same colour for all, only their signs differ.
       const [red] = palette.colors;
       const plain = { ...palette, colors: [red, red, red, red] as const };
       for (const dynasty of DYNASTIES) {

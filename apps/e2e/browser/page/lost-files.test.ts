@@ -6,7 +6,7 @@ const site = useTestSite();
 
 describeInBrowser('a file that fails to load once', () => {
   test.each([
-    ['the words', /\/table-[\w-]{8}\.js$/],
+    ['the texts', /\/table-[\w-]{8}\.js$/],
     ['the style', /\/[\w-]+\.css$/],
   ])('%s of a screen: trying again loads it', async (_, file) => {
     const { page } = await site.newPlayer('Ann');
@@ -23,7 +23,7 @@ describeInBrowser('a file that fails to load once', () => {
     expect(lost).toBeGreaterThan(before);
   });
 
-  test('the words of every page: the page asks again by itself until they arrive', async () => {
+  test('the texts of every page are fetched again until they arrive', async () => {
     const { page } = await site.newPlayer('Ann');
     let lost = 0;
     await page.route(/\/page-[\w-]{8}\.js$/, (route) => (lost++ === 0 ? route.abort() : route.fallback()));
@@ -33,8 +33,8 @@ describeInBrowser('a file that fails to load once', () => {
   });
 });
 
-describeInBrowser('a person who lost a device', () => {
-  test('signs it out from another device, which stays signed in', async () => {
+describeInBrowser('a lost device', () => {
+  test('is signed out from another device, which stays signed in', async () => {
     const ann = await site.newPlayer('Ann');
     await ann.page.goto('/');
     await ann.page.fill('input[name="name"]', 'Ann');

@@ -13,13 +13,13 @@ import { PlayerPage } from '../../support/players/player-page.ts';
 import { playPractice, startPractice } from '../../support/players/practice.ts';
 import { settingsFor } from '../../support/servers/test-server.ts';
 
-const complaints: string[] = [];
+const pageErrors: string[] = [];
 let browser: Browser;
 let folders: string[];
 let server: Server;
 let url: string;
 
-/** Serves a build. After the first time it takes the same port, so that open pages find it again. */
+/** Serves a build, from the second time on at the same port, which open pages reconnect to. */
 async function serve(webDir: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'te-offline-'));
   folders.push(dataDir);
@@ -28,16 +28,16 @@ async function serve(webDir: string): Promise<void> {
   url = await server.listen();
 }
 
-/** Somebody who has opened the home page once, long enough for it to keep its files. */
+/** A player who has opened the home page once, until its files were stored. */
 async function visitor(device: DeviceOptions = {}): Promise<PlayerPage> {
-  const page = await openPage(browser, url, complaints, { serviceWorker: true, ...device });
-  const person = new PlayerPage(page, 'Ann', device);
+  const page = await openPage(browser, url, pageErrors, { serviceWorker: true, ...device });
+  const player = new PlayerPage(page, 'Ann', device);
   await page.goto('/');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  return person;
+  return player;
 }
 
-const keptPaths = (page: Page): Promise<string[]> =>
+const storedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const caches = await Promise.all((await self.caches.keys()).map((name) => self.caches.open(name)));
     const requests = await Promise.all(caches.map((cache) => cache.keys()));
@@ -53,7 +53,7 @@ describeInBrowser('a page without a network', () => {
   });
   beforeEach(async () => {
     [folders, url] = [[], ''];
-    complaints.length = 0;
+    pageErrors.length = 0;
     await serve(await builtWeb());
   });
   afterEach(async () => {
@@ -63,7 +63,7 @@ describeInBrowser('a page without a network', () => {
   });
   afterAll(() => browser?.close());
 
-  test('practises and teaches after one visit', async () => {
+  test('offers practice and lessons after one visit', async () => {
     const ann = await visitor();
     await ann.page.context().setOffline(true);
     await ann.page.goto('/');
@@ -77,10 +77,10 @@ describeInBrowser('a page without a network', () => {
     await untilShown(ann.page, 'main.rules');
     await ann.page.goto('/learn/leader');
     await untilAsked(ann.page);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  test('opens with the server gone, says what works, and keeps nothing about anybody', async () => {
+  test('opens while the server is down, says what works, and stores no personal data', async () => {
     const ann = await visitor();
     await ann.createTable({ toggle: ['listed'] });
     await server.close();
@@ -92,7 +92,7 @@ describeInBrowser('a page without a network', () => {
     await untilAsked(later);
     await later.goto(ann.page.url());
     await untilShown(later, 'main.nowhere:not(.name-first) .primary');
-    const kept = await keptPaths(later);
+    const kept = await storedPaths(later);
     expect(kept).toContain('/');
     expect(kept.filter((path) => !/^\/($|assets\/|icon|app\.\w\w\.webmanifest$)/.test(path))).toEqual([]);
     await serve(await builtWeb());
@@ -100,7 +100,7 @@ describeInBrowser('a page without a network', () => {
     await later.waitForSelector('.away', { state: 'detached' });
   });
 
-  test('an update breaks no tab that is open, and the next visit has it', async () => {
+  test('an update breaks no open tab and is there at the next visit', async () => {
     const dist = await builtWeb();
     const older = createOlderBuild(dist);
     folders.push(older);
@@ -119,7 +119,7 @@ describeInBrowser('a page without a network', () => {
       while (registration.waiting === null) await new Promise((resolve) => setTimeout(resolve, 50));
     });
     expect(await playPractice(ann, 5)).toBeGreaterThan(5);
-    // Its scripts are no longer on the server; this one has not been asked for until now.
+    // The server no longer has the scripts of this build, and the tab has not loaded this one yet.
     await before.evaluate(() => {
       history.pushState(null, '', '/rules');
       dispatchEvent(new PopStateEvent('popstate'));
@@ -141,6 +141,6 @@ describeInBrowser('a page without a network', () => {
     await last.context().setOffline(true);
     await last.goto('/practise');
     await untilAsked(last);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   }, 120_000);
 });

@@ -13,7 +13,7 @@ const TABLETS: readonly Size[] = ['tablet', 'portrait', 'landscape'];
 
 const UPRIGHT: readonly Size[] = ['tablet', 'portrait'];
 
-/** As `LAST_TURN_POSITION`, with more players. */
+/** `LAST_TURN_POSITION` with more players. */
 const withMore = (seats: string): string => LAST_TURN_POSITION.replace(' bag:', ` ${seats} bag:`);
 const FULL_TABLES = [
   { players: 3, text: withMore('l:rrbbgk,2,3.3.3.3,0') },
@@ -48,8 +48,8 @@ const boxesOf = async (page: Page) =>
     ['.board', '.seats', '.bar .sentence', '.replay-place'].map((part) => page.locator(part).boundingBox()),
   );
 
-describeInBrowser('the page keeps still', () => {
-  test('a tablet shows the hand in one place, whether a question takes one line or two', async () => {
+describeInBrowser('the page does not move its parts', () => {
+  test('the hand stays in place on tablets, whether a question takes one line or two', async () => {
     const ann = await site.newPlayer('Ann', { input: 'touch', size: 'tablet' });
     await openArrangedTable(dealing, site, ann, SAMPLE_QUESTIONS.treasure);
     const short = await placesOf(ann, '.hand', TABLETS);
@@ -58,7 +58,7 @@ describeInBrowser('the page keeps still', () => {
   });
 
   test.each(FULL_MATRIX ? FULL_TABLES : FULL_TABLES.slice(-1))(
-    'a tablet held upright shows the board as large in the end as before: $players players',
+    'the board of an upright tablet keeps its size at the end of a game: $players players',
     async ({ text }) => {
       const ann = await site.newPlayer('Ann', { input: 'touch', size: 'tablet' });
       await openArrangedTable(dealing, site, ann, text);
@@ -74,7 +74,7 @@ describeInBrowser('the page keeps still', () => {
   );
 
   test.each(FULL_MATRIX ? (['desk', 'landscape', 'phone'] as const) : (['landscape', 'phone'] as const))(
-    'a game that is over looks at once as it does when its moves have come: %s',
+    'a game that is over looks the same before and after its replay has loaded: %s',
     async (size) => {
       const ann = await site.newPlayer('Ann', { size });
       let release = () => {};
@@ -96,7 +96,7 @@ describeInBrowser('the page keeps still', () => {
     },
   );
 
-  test('a small phone on its side shows the board beside a question', async () => {
+  test('the board stays visible beside a question on a small phone in landscape', async () => {
     const ann = await site.newPlayer('Ann', { input: 'touch', size: 'sideways' });
     await ann.page.setViewportSize({ width: 667, height: 375 });
     await openArrangedTable(dealing, site, ann, SAMPLE_QUESTIONS['war-attack']);

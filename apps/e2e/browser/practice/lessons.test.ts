@@ -24,8 +24,8 @@ const ASKING = [
   ['monument', 'k@h6'],
 ] as const;
 
-/** Whether part of what the lesson says, or of the question beside it, is out of sight. */
-async function hiddenWords(page: Page): Promise<string[]> {
+/** Returns the parts of the lesson and its question that are hidden or cut off. */
+async function hiddenTexts(page: Page): Promise<string[]> {
   const flaws: string[] = [];
   for (const selector of ['.coach', '.panels .panel']) {
     const place = page.locator(selector);
@@ -36,8 +36,8 @@ async function hiddenWords(page: Page): Promise<string[]> {
   return flaws;
 }
 
-/** Presses the one button that leads on, and waits until something can be done again. */
-async function goOn({ input: hands, page }: PlayerPage, go: 'retry' | 'next-task'): Promise<void> {
+/** Presses the button that leads on and waits for the next task. */
+async function continueLesson({ input: hands, page }: PlayerPage, go: 'retry' | 'next-task'): Promise<void> {
   await hands.press(`[data-go="${go}"]`);
   await untilCourse(page, 'open');
 }
@@ -47,7 +47,7 @@ describeInBrowser('lessons', () => {
     { input: 'keyboard', size: 'desk' },
     { input: 'touch', size: 'small' },
   ] as const)(
-    'say what does not help, take it back, and are marked once they are done: $input',
+    'explain a wrong move, take it back, and are marked as done: $input',
     async ({ input, size }) => {
       const ann = await site.newPlayer('Ann', { input, size });
       const { page } = ann;
@@ -58,10 +58,10 @@ describeInBrowser('lessons', () => {
       await makeMove(ann, 'R@j7');
       await untilCourse(page, 'astray');
       expect(await wordsOf(page)).toMatch('your king should come first');
-      await goOn(ann, 'retry');
+      await continueLesson(ann, 'retry');
       await makeMove(ann, 'K@j7');
       await untilCourse(page, 'reached');
-      await goOn(ann, 'next-task');
+      await continueLesson(ann, 'next-task');
       await makeMove(ann, 'R@i8');
       await untilCourse(page, 'reached');
       await page.goto('/learn');
@@ -70,7 +70,7 @@ describeInBrowser('lessons', () => {
     },
   );
 
-  test('have others who answer, and lead on', async () => {
+  test('have opponents who answer, and lead to the next lesson', async () => {
     const ann = await site.newPlayer('Ann');
     const { page } = ann;
     await learn(ann, 'revolt');
@@ -81,21 +81,21 @@ describeInBrowser('lessons', () => {
       await makeMove(ann, 'K@i8');
       await makeMove(ann, `+${count}`);
       await untilCourse(page, course);
-      if (course === 'astray') await goOn(ann, 'retry');
+      if (course === 'astray') await continueLesson(ann, 'retry');
     }
     await ann.input.press('[data-go="next-lesson"]');
     await untilShown(page, '.coach[data-lesson="war"]');
     expect(new URL(page.url()).pathname).toBe('/learn/war');
   });
 
-  test('end with the end of a game, and lead to real ones', async () => {
+  test('end with the end of a game and lead to practice', async () => {
     const ann = await site.newPlayer('Ann');
     const { page } = ann;
     await learn(ann, 'end');
     await makeMove(ann, 'k@j10');
     await makeMove(ann, '*@k11');
     await untilCourse(page, 'reached');
-    await goOn(ann, 'next-task');
+    await continueLesson(ann, 'next-task');
     await ann.input.press('[data-action="confirm"]');
     await untilShown(page, '.result[data-result="0"]');
     await untilCourse(page, 'reached');
@@ -104,14 +104,14 @@ describeInBrowser('lessons', () => {
     expect(new URL(page.url()).pathname).toBe('/practise');
   });
 
-  test('keep their words beside a question, on the smallest phones, too', async () => {
+  test('stay readable beside a question on the smallest phones', async () => {
     const ann = await site.newPlayer('Ann', { input: 'touch', size: 'small' });
     const flaws: Flaws = new Map();
     for (const [lesson, move] of ASKING) {
       await learn(ann, lesson);
       await makeMove(ann, move);
       await untilShown(ann.page, '.panels :is(.choices, .conflict)');
-      const looks = { sizes: ['small', 'sideways'], touch: true, scrolls: [], more: hiddenWords } as const;
+      const looks = { sizes: ['small', 'sideways'], touch: true, scrolls: [], more: hiddenTexts } as const;
       await inspectPage(ann.page, lesson, looks, flaws);
     }
     expect(flawLines(flaws)).toEqual([]);

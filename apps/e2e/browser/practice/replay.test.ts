@@ -11,7 +11,7 @@ import { untilDrawn, untilShown } from '../../support/players/page-state.ts';
 const { tile } = pieces;
 
 const site = useTestSite();
-/** `/t/CODE/1` of a game that is over, and its record. */
+/** The path of a finished game, `/t/CODE/1`, and its record. */
 let address: string;
 let record: string;
 
@@ -29,7 +29,7 @@ describeInBrowser('the replay of a finished game', () => {
     record = await (await fetch(`${site.url}${address}.ter`)).text();
   });
 
-  test('watchers see all hands and running points, or what a seat saw; the address follows', async () => {
+  test('shows all hands and points, or what one seat saw, as the address says', async () => {
     const { page } = await site.newPlayer('Eve');
     await page.goto(`${address}?ply=17`);
     await at(page, 17);
@@ -47,7 +47,7 @@ describeInBrowser('the replay of a finished game', () => {
     expect(await page.locator('.hand [data-tile]').count()).toBe(6);
   });
 
-  test('on a tablet its buttons stand in one line, in all languages', async () => {
+  test('its buttons fit in one line on a tablet in all languages', async () => {
     const { page } = await site.newPlayer('Eve', { input: 'touch', size: 'tablet' });
     await page.goto(`${address}?ply=17`);
     await at(page, 17);
@@ -63,7 +63,7 @@ describeInBrowser('the replay of a finished game', () => {
     }
   });
 
-  test('a game that cannot be fetched now is not taken for one that does not exist', async () => {
+  test('a game that cannot be fetched now is not reported as missing', async () => {
     const { page } = await site.newPlayer('Eve');
     await page.route('**/record', (route) => route.abort());
     await page.goto(address);
@@ -74,11 +74,11 @@ describeInBrowser('the replay of a finished game', () => {
     await page.goto(address.replace(/1$/, '99'));
     await untilShown(page, '.nowhere');
     expect(await page.locator('.nowhere > button.primary').count()).toBe(0);
-    // The browser itself complains of what it could not fetch.
+    // The browser reports what it could not fetch.
     site.pageErrors.length = 0;
   });
 
-  test('it plays by itself until it is held, and goes from mark to mark', async () => {
+  test('plays until it is paused, and jumps from mark to mark', async () => {
     const { page } = await site.newPlayer('Eve');
     await page.goto(`${address}?ply=3`);
     await at(page, 3);
@@ -95,7 +95,7 @@ describeInBrowser('the replay of a finished game', () => {
     await untilShown(page, '.result');
   });
 
-  test('the result says what was left in each hand', async () => {
+  test('the result lists the tiles left in each hand', async () => {
     const { page } = await site.newPlayer('Eve');
     await page.goto(`${address}?ply=3`);
     await at(page, 3);
@@ -109,7 +109,7 @@ describeInBrowser('the replay of a finished game', () => {
     expect([...spoken].sort()).toEqual(hands);
   });
 
-  test('a position is passed on as a link, as text and as a picture', async () => {
+  test('a position is shared as a link, as text and as an image', async () => {
     const { page } = await site.newPlayer('Eve');
     await page.goto(`${address}?ply=17`);
     await at(page, 17);

@@ -21,8 +21,8 @@ const levels = ({ page }: PlayerPage) => page.locator('.rail > .seats .bot-level
 const places = ({ page }: PlayerPage) => page.locator('.result td.place').allTextContents();
 const log = ({ page }: PlayerPage) => page.locator('.log').textContent();
 
-describeInBrowser('somebody who is away', () => {
-  test('is replaced by a bot until they are back, if the one who is left wants that', async () => {
+describeInBrowser('an absent player', () => {
+  test('is replaced by a bot until they are back, if the opponent wants that', async () => {
     const { people, link } = await meet('Ann', 'Bob');
     const [ann, bob] = people;
     expect(await ann.page.locator(missing).count()).toBe(0);
@@ -42,7 +42,7 @@ describeInBrowser('somebody who is away', () => {
     await untilShown(bob.page, 'main.game');
     await ann.page.waitForSelector('.rail > .seats .bot-level', { state: 'detached' });
     expect(await bob.page.locator('[data-tile]').count()).toBe(6);
-    // Somebody who was away reads in the log who played for them.
+    // The log says who played for the absent player.
     expect(await log(bob)).toContain('Keen bot plays for Bob');
     while ((await ann.state()).mine) await makeMove(ann, (await ann.state()).moves[0] ?? '.');
     await untilAsked(bob.page);
@@ -51,7 +51,7 @@ describeInBrowser('somebody who is away', () => {
     expect(await log(ann)).toContain('Bob plays again');
   });
 
-  test('is waited for as long as the others want, and each of them reads what the others say', async () => {
+  test('is waited for as long as the others want, who see each other’s votes', async () => {
     const { people } = await meet('Ann', 'Bob', 'Kim');
     const [ann, bob, kim] = people;
     await leave(ann);
@@ -77,8 +77,8 @@ describeInBrowser('somebody who is away', () => {
   });
 });
 
-describeInBrowser('a game that people end', () => {
-  test('is over once the others have agreed, also for those who come later', async () => {
+describeInBrowser('a game that players end', () => {
+  test('is over once the others have agreed, also for late watchers', async () => {
     const { people, link } = await meet('Ann', 'Bob');
     const [ann, bob] = people;
     await ann.press('[data-go="settings"]');
@@ -98,12 +98,12 @@ describeInBrowser('a game that people end', () => {
     expect(await ann.page.locator('.list.finished li').first().textContent()).toContain('Ended by agreement');
   });
 
-  test('goes on where the others do not agree, and all read that', async () => {
+  test('continues where the others do not agree, and all are told', async () => {
     const { people } = await meet('Ann', 'Bob');
     const [ann, bob] = people;
     await ann.press('[data-go="settings"]');
     await ann.press('[data-go="ask-end"]');
-    // The sheet is out of the way of the vote.
+    // The settings close for the vote.
     await ann.page.waitForSelector('dialog.settings', { state: 'hidden' });
     await untilShown(ann.page, vote);
     await untilShown(bob.page, vote);
@@ -112,7 +112,7 @@ describeInBrowser('a game that people end', () => {
       await untilShown(page, refused);
       expect(await page.locator(`${refused} b`).textContent()).toBe('Not agreed: the game goes on.');
     }
-    // Whoever was not there when the vote ended is told, and nobody is told what they have read.
+    // A player who was not connected when the vote ended is told once.
     await ann.page.reload();
     await untilShown(ann.page, refused);
     await ann.press('[data-go="refused-read"]');
@@ -123,12 +123,12 @@ describeInBrowser('a game that people end', () => {
     await ann.press('[data-go="settings"]');
     await ann.press('[data-go="ask-end"]');
     await untilShown(ann.page, '.table-acts .fault');
-    // It says nothing about giving up, so it is gone when that is asked.
+    // The error of the vote disappears when another request is made.
     await ann.press('[data-go="resign"]');
     expect(await ann.page.locator('.table-acts .fault').count()).toBe(0);
   });
 
-  test('is won by the other one where one of two gives up, after a question', async () => {
+  test('is won by the opponent where one of two gives up, after a question', async () => {
     const { people, link } = await meet('Ann', 'Bob');
     const [ann, bob] = people;
     await bob.press('[data-go="settings"]');
@@ -138,9 +138,9 @@ describeInBrowser('a game that people end', () => {
       await untilShown(page, '.result');
       expect(await page.locator('.result h2').textContent()).toBe('Bob gave up. Ann wins.');
     }
-    // Nothing lies over the result.
+    // Nothing covers the result.
     await bob.page.waitForSelector('dialog.settings', { state: 'hidden' });
-    // Neither has a point: only who gave up puts one before the other.
+    // Both have no points: only giving up decides.
     expect(await places(bob)).toEqual(['1.', '2.']);
     expect(await bob.page.locator('.result tr.first th').textContent()).toContain('Ann');
     const kim = await site.newPlayer('Kim');
@@ -152,7 +152,7 @@ describeInBrowser('a game that people end', () => {
     expect(await ann.page.locator('.list.finished li').first().textContent()).toContain('You won');
   });
 
-  test('goes on with a bot where one of three gives up', async () => {
+  test('continues with a bot where one of three gives up', async () => {
     const { people } = await meet('Ann', 'Bob', 'Kim');
     const [ann, bob, kim] = people;
     await kim.press('[data-go="settings"]');

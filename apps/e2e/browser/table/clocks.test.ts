@@ -17,7 +17,7 @@ const dealing = new ArrangedDealing();
 const site = useTestSite({ dealing, delays: { reopenGraceMs: 0 } });
 
 const running = '.rail > .seats .seat.turn .seat-clock';
-/** Seconds that the player who is to move has, as this page shows them. */
+/** Seconds left on the running clock, as this page shows them. */
 const left = async ({ page }: PlayerPage): Promise<number> =>
   Number(await page.locator(running).getAttribute('data-left'));
 
@@ -26,7 +26,7 @@ describeInBrowser('clocks', () => {
     dealing.startFrom(null);
   });
 
-  test('are chosen with the table, and the host may change them while people gather', async () => {
+  test('are chosen with the table, and the host may change them in the lobby', async () => {
     const [ann, bob] = await site.newPlayers('Ann', 'Bob');
     await ann.openNewTable();
     await ann.page.selectOption('select[name="clock"]', 'quick');
@@ -46,12 +46,12 @@ describeInBrowser('clocks', () => {
     expect([await clockOf(bob), await bob.page.inputValue('select[name="pause"]')]).toEqual(['day', '3']);
   });
 
-  test('show the same on a page whose own clock is wrong by hours, and jumps', async () => {
+  test('show the same on a page whose system clock is wrong by hours and jumps', async () => {
     const ann = await site.newPlayer('Ann');
     const bob = await site.newPlayer('Bob', { fresh: true });
     await shiftClock(bob.page, 7);
     await TableSession.startWith(site.url, [ann, bob], { clock: 'live:600+20' });
-    // A page that took its own time for the right one would be wrong by hours.
+    // A page that used its own clock would be wrong by hours.
     const mayDiffer = 60;
     expect(Math.abs((await left(ann)) - (await left(bob)))).toBeLessThanOrEqual(mayDiffer);
     expect(await left(bob)).toBeGreaterThan(550);
@@ -71,7 +71,7 @@ describeInBrowser('clocks', () => {
     expect(flawLines(flaws)).toEqual([]);
   });
 
-  test('at zero during a war: the other one chooses, and the bot answers', async () => {
+  test('at zero during a war: the opponent decides, and a bot answers', async () => {
     dealing.startFrom(WAR);
     const session = await TableSession.startWith(site.url, await site.newPlayers('Ann', 'Bob'), {
       clock: 'live:5+5',
@@ -86,12 +86,12 @@ describeInBrowser('clocks', () => {
     await ann.press('[data-go="propose-bot"]');
     await ann.page.waitForSelector('[data-together]', { state: 'detached' });
     await untilAsked(ann.page);
-    // Bob was there all the time and plays again as soon as a question brings new time.
+    // Bob is connected and plays again as soon as a question adds time.
     await ann.page.waitForSelector('.seat.asked .bot-level', { state: 'detached' });
     expect((await ann.state()).asks).not.toContain('b ');
   });
 
-  test('run on for somebody who leaves a game of four: a bot goes on, until they are back', async () => {
+  test('keep running for an absent player of four: a bot plays until the player is back', async () => {
     const session = await TableSession.startWith(
       site.url,
       await site.newPlayers('Ann', 'Bob', 'Kim', 'Lou'),
@@ -116,7 +116,7 @@ describeInBrowser('clocks', () => {
     expect(await bob.page.locator('[data-tile]').count()).toBe(6);
   });
 
-  test('cost nothing on the wire while they run, and stop for a pause in a game of days', async () => {
+  test('send nothing while they run, and stop for a pause in a slow game', async () => {
     const [ann, bob] = await site.newPlayers('Ann', 'Bob');
     let frames = 0;
     bob.page.on('websocket', (socket) =>

@@ -20,11 +20,11 @@ const pages: PageFactory = {
     new PlayerPage(await openPage(browser, server.url, [], device), name, device),
 };
 
-const gone = ({ page }: PlayerPage) => untilShown(page, '[data-veil="reconnecting"]');
-const back = ({ page }: PlayerPage) => untilShown(page, 'main.game:not(:has(.veil))');
+const untilDisconnected = ({ page }: PlayerPage) => untilShown(page, '[data-veil="reconnecting"]');
+const untilReconnected = ({ page }: PlayerPage) => untilShown(page, 'main.game:not(:has(.veil))');
 const log = ({ page }: PlayerPage) => page.textContent('.log');
 
-describeInBrowser('a server killed under open pages', () => {
+describeInBrowser('a killed server', () => {
   beforeAll(async () => {
     await server.start();
     browser = await launchBrowser('canvas');
@@ -34,36 +34,36 @@ describeInBrowser('a server killed under open pages', () => {
     await server.close();
   });
 
-  test('the pages come back by themselves, and nothing is lost', async () => {
+  test('open pages reconnect by themselves, and nothing is lost', async () => {
     const session = await TableSession.start(pages, [{}, {}], { preset: 'second' });
     const { players } = session;
     await session.playAtRandom(seededRandom(5), 12);
     for (const seed of [6, 7]) {
-      const sights = await Promise.all(players.map((person) => person.state()));
+      const before = await Promise.all(players.map((player) => player.state()));
       const logs = await Promise.all(players.map(log));
       await server.kill();
-      await Promise.all(players.map(gone));
+      await Promise.all(players.map(untilDisconnected));
       await server.start();
-      await Promise.all(players.map(back));
+      await Promise.all(players.map(untilReconnected));
       // The restarted server writes an entry when it opens the table, so only the rev differs.
-      const after = await Promise.all(players.map((person) => person.state()));
-      expect(after.map((sight) => ({ ...sight, rev: 0 }))).toEqual(
-        sights.map((sight) => ({ ...sight, rev: 0 })),
+      const after = await Promise.all(players.map((player) => player.state()));
+      expect(after.map((state) => ({ ...state, rev: 0 }))).toEqual(
+        before.map((state) => ({ ...state, rev: 0 })),
       );
       expect(await Promise.all(players.map(log))).toEqual(logs);
       await session.playAtRandom(seededRandom(seed), 6);
     }
   }, 120_000);
 
-  test('a move that was under way when the server died is made exactly once', async () => {
+  test('a move in flight when the server died is made exactly once', async () => {
     const session = await TableSession.start(pages, [{}, {}], { preset: 'classic' });
     await session.playAtRandom(seededRandom(8), 5, { undoOneIn: 0 });
-    const asked = await session.activePlayer();
-    if (asked === null) throw new Error('the game is over');
-    const { ply, asks } = await asked.state();
+    const active = await session.activePlayer();
+    if (active === null) throw new Error('the game is over');
+    const { ply, asks } = await active.state();
     const done = asks.endsWith(' confirm');
-    if (done) await asked.input.press('[data-action="confirm"]');
-    else await endTurnEarly(asked);
+    if (done) await active.input.press('[data-action="confirm"]');
+    else await endTurnEarly(active);
     await server.kill();
     await server.start();
     const plies = done ? ply : ply + 1;

@@ -6,24 +6,24 @@ import { makeMove } from '../../support/players/player-page.ts';
 
 const site = useTestSite();
 
-/** What a messenger fetches for a link: the address of the picture on the page, and the picture. */
-async function unfold(link: string): Promise<Buffer> {
+/** Fetches the preview image of a link as a messenger does: its address from the page, then the image. */
+async function previewImage(link: string): Promise<Buffer> {
   const page = await (await fetch(link, { headers: { Accept: 'text/html' } })).text();
   const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(page) ?? [];
   return Buffer.from(await (await fetch(picture)).arrayBuffer());
 }
 
-describeInBrowser('a link in a messenger', () => {
-  test('shows the board as it is now, drawn with the pieces of the page', async () => {
+describeInBrowser('the preview of a link', () => {
+  test('shows the current board with the pieces of the page', async () => {
     const ann = await site.newPlayer('Ann');
     const link = await ann.hostTable(site.url, { toggle: ['orderDrawn'] });
-    const empty = await unfold(link);
+    const empty = await previewImage(link);
     await ann.sit('a');
     await ann.addBot('b');
     await ann.start();
     await untilAsked(ann.page);
     await makeMove(ann, 'K@c2');
-    const played = await unfold(link);
+    const played = await previewImage(link);
     expect(played.length).toBeGreaterThan(20_000);
     expect(empty.equals(played)).toBe(false);
     expect(empty.length).toBeGreaterThan(20_000);

@@ -14,8 +14,8 @@ const site = useTestSite();
 const wordsOf = ({ page }: PlayerPage, dynasty: string): Promise<string[]> =>
   page.locator(`[data-dynasty="${dynasty}"] .words > *`).allTextContents();
 
-describeInBrowser('ways to a table', () => {
-  test('a listed table turns up on open home pages, a private one does not; both have a code', async () => {
+describeInBrowser('the lobby', () => {
+  test('a listed table appears on open home pages, a private one does not; both have a code', async () => {
     const [ann, bob] = await site.newPlayers('Ann', 'Bob');
     await bob.page.goto('/');
     const hidden = await ann.hostTable(site.url);
@@ -35,7 +35,7 @@ describeInBrowser('ways to a table', () => {
     await untilShown(bob.page, '[data-dynasty="a"]:has-text("Ann")');
   });
 
-  test('a wrong link says so at once, without asking for a name first', async () => {
+  test('a wrong link is reported at once, before a name is asked for', async () => {
     const eve = await site.newPlayer('Eve');
     await eve.page.goto('/t/CCCCCCCC');
     await untilShown(eve.page, '[data-closed="no-such-table"]');
@@ -65,7 +65,7 @@ describeInBrowser('ways to a table', () => {
     await untilShown(bob.page, `.said:has-text("${french.chat.phrase.hello}")`);
   });
 
-  test('whoever makes a table sits there at once, and a friend sees who invites to what', async () => {
+  test('the host of a new table is seated, and a guest sees the invitation', async () => {
     const [ann, bob] = await site.newPlayers('Ann', 'Bob');
     await ann.openNewTable();
     await ann.press('[data-go="create"]');
@@ -97,7 +97,7 @@ describeInBrowser('ways to a table', () => {
     await bob.sit('p');
   });
 
-  test('a double press makes one table, and says a thing once', async () => {
+  test('a double click creates one table and sends a chat line once', async () => {
     const ann = await site.newPlayer('Ann');
     const { page } = ann;
     const pressTwice = (form: string) =>
@@ -121,8 +121,8 @@ describeInBrowser('ways to a table', () => {
   });
 });
 
-describeInBrowser('levels of bots at a table', () => {
-  test('the host picks a level for each bot, everybody sees it, and all of them play', async () => {
+describeInBrowser('levels of bots', () => {
+  test('are chosen by the host and shown to all players, and all of them play', async () => {
     const [ann, bob] = await site.newPlayers('Ann', 'Bob');
     const link = await ann.hostTable(site.url);
     await ann.sit('a');
@@ -144,14 +144,14 @@ describeInBrowser('levels of bots at a table', () => {
   });
 });
 
-describeInBrowser('all presets', () => {
+describeInBrowser('presets of rules', () => {
   test.each([
     { preset: 'first', bots: 1, rules: 'std+o' },
     { preset: 'classic', bots: 2, rules: 'std' },
     { preset: 'second', bots: 3, rules: 'adv+cw' },
     { preset: 'everything', bots: 2, rules: 'adv+ceow' },
   ] as const)(
-    '$preset starts with $bots bots and the right rules, and can be played',
+    '$preset starts a game with $bots bots and the right rules',
     async ({ preset, bots, rules }) => {
       const session = await TableSession.startByForms(site, [{}], { preset, bots });
       await session.playAtRandom(seededRandom(bots), 3);

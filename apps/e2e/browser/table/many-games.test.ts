@@ -20,7 +20,7 @@ const rows = (page: Page): Promise<(string | null)[]> =>
     .locator('.list.mine li > a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(3) ?? null));
 const codeOf = ({ link }: TableSession): string => link.slice(-8);
-/** Waits until the page is at that table; says where it is and what it says there if it never comes. */
+/** Waits until the page is at that table. The error says where it is instead. */
 const at = async (page: Page, session: TableSession): Promise<void> => {
   const isThere = page.waitForURL((url) => url.pathname.endsWith(codeOf(session)));
   await isThere.catch(async (fault) => {
@@ -41,7 +41,7 @@ async function threeTables(): Promise<{ ann: PlayerPage; bob: PlayerPage; partie
 }
 
 describeInBrowser('many games at once', () => {
-  test('home shows where I am waited for, and one key goes from table to table until none is left', async () => {
+  test('home lists the tables that wait for the player, and one key leads through them', async () => {
     const { ann, bob, parties } = await threeTables();
     const [first, second, slow] = parties;
     const { page } = ann;
@@ -63,7 +63,7 @@ describeInBrowser('many games at once', () => {
     await page.keyboard.press('n');
     await at(page, first);
     await untilAsked(page);
-    // Whoever does not move comes to the others all the same, by the key and by the button.
+    // Key and button lead on without a move, too.
     await ann.press('[data-go="next-table"]');
     await at(page, second);
     await untilAsked(page);
@@ -80,7 +80,7 @@ describeInBrowser('many games at once', () => {
     await page.keyboard.press('n');
     await untilShown(page, '.none-next:has-text("No other table waits for you.")');
 
-    // Bob moves elsewhere: Ann's tab says so while she looks at another table.
+    // Bob moves at another table: the title of Ann's tab changes.
     await bob.page.goto(first.link);
     await untilAsked(bob.page);
     await makeMove(bob, '.');
@@ -88,7 +88,7 @@ describeInBrowser('many games at once', () => {
     expect(await icon(page)).toBe('/icon-turn.svg');
   }, 120_000);
 
-  test('the key stands in the help, and writes a letter where one writes', async () => {
+  test('the key is listed in the help and types a letter in text fields', async () => {
     const [ann, bob] = await site.newPlayers('Ann', 'Bob');
     const session = await TableSession.startWith(site.url, [ann, bob], {});
     const other = await TableSession.startWith(site.url, [ann, bob], {});
@@ -106,7 +106,7 @@ describeInBrowser('many games at once', () => {
     await home.waitForURL((url) => [session, other].some((each) => url.pathname.endsWith(codeOf(each))));
   });
 
-  test('of all tabs of a browser one holds the stream, and the next one takes over', async () => {
+  test('one tab of a browser holds the event stream, and another one takes over', async () => {
     const { ann, parties } = await threeTables();
     const [first, second] = parties;
     const context = ann.page.context();
@@ -123,7 +123,7 @@ describeInBrowser('many games at once', () => {
       await untilShown(tab, '[data-turns="3"]');
     }
     expect(streams).toBe(held);
-    // A move at a table that none of them shows is seen in all of them.
+    // All tabs show a move at a table that none of them has open.
     const moveAt = async (session: TableSession, left: number): Promise<void> => {
       const table = await context.newPage();
       await table.goto(session.link);
@@ -139,7 +139,7 @@ describeInBrowser('many games at once', () => {
     await moveAt(second, 1);
   }, 120_000);
 
-  test('a page whose own clock is wrong by hours shows the right times', async () => {
+  test('a page whose system clock is wrong by hours shows the right times', async () => {
     const ann = await site.newPlayer('Ann', { fresh: true });
     const bob = await site.newPlayer('Bob');
     await shiftClock(ann.page, 7);

@@ -10,7 +10,7 @@ import { makeMove, type PlayerPage } from '../../support/players/player-page.ts'
 const site = useTestSite({ delays: { notifyAfterMs: 300 }, settings: { notifyPrivateAddresses: true } });
 let push: CalledServer;
 
-/** A table of days: its host, and somebody whose browser may be called. */
+/** A table with a slow clock: its host, and a player whose browser can receive notifications. */
 async function gather(
   language: 'en' | 'ru' | 'fr' = 'en',
 ): Promise<{ ann: PlayerPage; bob: PlayerPage; phone: PushBrowser }> {
@@ -23,7 +23,6 @@ async function gather(
   await ann.openNewTable();
   await ann.page.selectOption('select[name="clock"]', 'day');
   await ann.press('[data-go="create"]');
-  // Whoever makes a table sits down at once.
   await untilShown(ann.page, '.dynasty.mine');
   const taken = await ann.page.getAttribute('.dynasty.mine', 'data-dynasty');
   await bob.openLink(await ann.page.inputValue('[data-go="link"]'));
@@ -31,7 +30,7 @@ async function gather(
   return { ann, bob, phone };
 }
 
-describeInBrowser('calls', () => {
+describeInBrowser('notifications', () => {
   beforeAll(async () => {
     push = await CalledServer.start();
   });
@@ -39,7 +38,7 @@ describeInBrowser('calls', () => {
     await push?.end();
   });
 
-  test('are switched on by a button, come when the page is hidden, and end in the settings', async () => {
+  test('are switched on by a button, arrive while the page is hidden, and end in the settings', async () => {
     const { ann, bob, phone } = await gather('ru');
     const { page } = bob;
     await untilShown(page, '.calls-switch[data-push="off"]');
@@ -49,7 +48,7 @@ describeInBrowser('calls', () => {
     await bob.ready();
     await ann.start();
     await untilShown(page, 'main.game');
-    // Whoever moves first: the other one turns away and is asked.
+    // It has to be Bob's turn.
     const first = (await ann.state()).mine ? ann : bob;
     await makeMove(first, '.');
     if (first === bob) {
@@ -82,7 +81,7 @@ describeInBrowser('calls', () => {
     await untilShown(page, '.subscriptions li[data-device]');
   });
 
-  test('are told plainly to be impossible where the browser shows no notifications', async () => {
+  test('are reported as impossible where the browser supports none', async () => {
     const ann = await site.newPlayer('Ann', { serviceWorker: true });
     await ann.page.addInitScript(() => {
       Reflect.deleteProperty(window, 'PushManager');
@@ -96,7 +95,7 @@ describeInBrowser('calls', () => {
     expect(await ann.page.textContent('.calls-why')).toContain('private window');
   });
 
-  test('a webhook is the host’s to set and take away, and is not shown to others', async () => {
+  test('a webhook is set and removed by the host and hidden from others', async () => {
     const { ann, bob } = await gather('fr');
     expect(await bob.page.locator('.webhook').count()).toBe(0);
     await ann.page.fill('input[name="webhook"]', 'ftp://nowhere/hook');

@@ -9,7 +9,7 @@ const site = useTestSite();
 const words = async ({ page }: PlayerPage): Promise<string> =>
   (await page.locator('.again').textContent()) ?? '';
 
-/** The other two are more than half of the players. */
+/** Ends the game by a vote: two of three players are a majority. */
 async function agreeToEnd(one: PlayerPage, other: PlayerPage): Promise<void> {
   await one.press('[data-go="settings"]');
   await one.press('[data-go="ask-end"]');
@@ -17,7 +17,7 @@ async function agreeToEnd(one: PlayerPage, other: PlayerPage): Promise<void> {
   await untilShown(one.page, '.result');
 }
 
-/** Three players and somebody who watches, at the end of a game. */
+/** Three players and a watcher at the end of a game. */
 async function atTheEnd() {
   const session = await TableSession.start(site, [{}, {}, {}], {
     rules: 'std',
@@ -32,8 +32,8 @@ async function atTheEnd() {
   return { ann, bob, kim, eve, address: `${new URL(session.link).pathname}/1` };
 }
 
-describeInBrowser('another game with the same people', () => {
-  test('begins to gather once each has agreed; until then everybody reads the result', async () => {
+describeInBrowser('a rematch', () => {
+  test('opens the lobby once all players have agreed; until then the result stays', async () => {
     const { ann, bob, kim, eve, address } = await atTheEnd();
     await ann.press('.result [data-go="again"]');
     await untilShown(ann.page, '.again[data-again="mine"]');
@@ -44,14 +44,14 @@ describeInBrowser('another game with the same people', () => {
     await untilShown(ann.page, '.again p:has-text("Still to agree: Kim.")');
     for (const { page } of [ann, bob, kim, eve]) expect(await page.locator('.result').count()).toBe(1);
 
-    // Kim looks at the board first, and agrees from there.
+    // Kim closes the result and agrees from the board.
     await kim.press('.result .form-end button >> nth=0');
     await kim.press('.over-again [data-go="again"]');
     for (const { page } of [ann, bob, kim]) {
       await untilShown(page, 'main.gathering .dynasty.mine');
       expect(await page.getAttribute('[data-go="earlier"]', 'href')).toBe(address);
     }
-    // Another option makes the others unready. The host has nothing to confirm, and reads whom the game waits for.
+    // A changed option makes the others unready. The host reads who has to confirm.
     await ann.press(ann.page.locator('.switch').first());
     await untilShown(ann.page, '.ready-bar p:has-text("Bob, Kim")');
     for (const one of [bob, kim]) {
@@ -68,7 +68,7 @@ describeInBrowser('another game with the same people', () => {
     for (const { page } of [ann, bob, kim]) await untilShown(page, 'main.game[data-game="2"]');
   });
 
-  test('nobody waits for somebody who has left', async () => {
+  test('does not wait for a player who has left', async () => {
     const { ann, bob, kim } = await atTheEnd();
     await ann.press('.result [data-go="again"]');
     await bob.press('.result [data-go="again"]');
