@@ -7,7 +7,7 @@
 import { kingdomMap } from './board/kingdom-map-memory.ts';
 
 export { firstTileChance, seededRandom } from './base/chance.ts';
-export { pack, unpack } from './base/pack.ts';
+export { packAction, unpackAction } from './base/pack.ts';
 export { countRowBits, FIRST_ROW, hasCell, LAST_ROW, ROW_COUNT } from './board/bitboard.ts';
 /**
  * The kingdom map of a board. Call `mapKingdoms` first, and again after each change of the board. The results are in

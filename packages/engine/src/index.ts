@@ -1,7 +1,7 @@
 /** Entry point `@tigris/engine`: plays games by the rules, and parses and writes their texts. */
 
 export { type Action, type ActionKind, REFUSALS, type Refusal } from './base/action.ts';
-export { type Chance, type Draw, liveChance, recordedChance, seededRandom } from './base/chance.ts';
+export { type Chance, type Draw, liveChance, recordedChance, seededFractions, seededRandom } from './base/chance.ts';
 export { drawsIn, type Fighter, type GameEvent } from './base/event.ts';
 export type { Board, Conflict, DecisionKind, Pending, Position } from './base/position.ts';
 export { err, ok, type Result } from './base/result.ts';
@@ -51,6 +51,6 @@ export {
 export { type Forecast, forecast } from './operations/forecast.ts';
 export { imagine } from './operations/imagine.ts';
 export { legalActions, refusal } from './operations/legal.ts';
-export { deal, startPosition } from './operations/new-game.ts';
+export { dealHands, startPosition } from './operations/new-game.ts';
 export { positionFrom, type SetupFault, setupFault } from './operations/validate.ts';
 export { type Audience, openView, type View, viewOf } from './operations/view.ts';

@@ -1,7 +1,7 @@
 import {
   apply,
   type Chance,
-  deal,
+  dealHands,
   endTurn,
   isTurnEndDue,
   liveChance,
@@ -14,7 +14,7 @@ import {
   applyTurnEndInPlace,
   MAX_LEGAL,
   randomLegal,
-  unpack,
+  unpackAction,
   writeLegal,
 } from '@tigris/engine/fast';
 import { decidingSeat } from '../play/play-game.ts';
@@ -40,7 +40,7 @@ const chance: Chance = liveChance(random);
 
 function newGame(rules: RulesId): Position {
   const position = startPosition(rules, ['a', 'b']);
-  deal(position, chance);
+  dealHands(position, chance);
   return position;
 }
 
@@ -49,13 +49,13 @@ function chooseAny(position: Position, tally: LoopTally) {
   const count = writeLegal(position, out);
   tally.moves++;
   tally.legal += count;
-  return unpack(out[random(count)]);
+  return unpackAction(out[random(count)]);
 }
 
 /** Picks a legal action without listing all. */
 function pickAny(position: Position, tally: LoopTally) {
   tally.moves++;
-  return unpack(randomLegal(position, random));
+  return unpackAction(randomLegal(position, random));
 }
 
 /** Plays with `@tigris/engine/fast`: one position, changed in place. */

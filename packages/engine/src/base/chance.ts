@@ -58,18 +58,21 @@ export function recordedChance(draws: readonly Draw[]): RecordedChance {
   };
 }
 
-/**
- * Returns a reproducible generator (mulberry32) for tests, benches and bots. Never use it for the draws of a real
- * game.
- */
-export function seededRandom(seed: number): Random {
-  let state = Math.imul(seed + 1, 0x9e3779b1) | 0;
-  return (n) => {
+/** Returns the mulberry32 generator: reproducible numbers from 0 to 1 (exclusive). */
+export function seededFractions(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * n);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
+}
+
+/** Returns a reproducible generator for tests, benches and bots. Never use it for the draws of a real game. */
+export function seededRandom(seed: number): Random {
+  const next = seededFractions(Math.imul(seed + 1, 0x9e3779b1));
+  return (n) => Math.floor(next() * n);
 }
 
 export const pickRandom = <T>(choices: readonly T[], random: Random): T => choices[random(choices.length)];

@@ -34,7 +34,7 @@ export const treasureCode = (cell: number): number => (TREASURE << 16) | cell;
 export const exchangeCode = (red: number, blue: number, green: number, black: number): number =>
   (EXCHANGE << 16) | (red << 12) | (blue << 8) | (green << 4) | black;
 
-export function pack(action: Action): number {
+export function packAction(action: Action): number {
   switch (action.kind) {
     case 'tile':
       return tileCode(action.color, action.cell);
@@ -67,7 +67,7 @@ export function pack(action: Action): number {
   }
 }
 
-export function unpack(code: number): Action {
+export function unpackAction(code: number): Action {
   const cell = code & 0xff;
   const middle = (code >> 8) & 0xff;
   const color = COLORS[middle & 3];

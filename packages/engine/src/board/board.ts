@@ -18,7 +18,7 @@ import { printedBoard } from './printed-boards.ts';
 
 /** Only these functions change a board. Each updates or invalidates the kingdom map. */
 
-const LEADERS = 16;
+const MAX_LEADERS = 16;
 const off = (count: number): Cell[] => emptyCells(count, []);
 const emptyCells = (count: number, cells: Cell[]): Cell[] => {
   while (cells.length < count) cells.push(OFF);
@@ -33,7 +33,7 @@ export function emptyBoard(): Board {
     catastrophes: emptyBitboard(),
     treasures: emptyBitboard(),
     buildingCells: emptyBitboard(),
-    leaderCells: off(LEADERS),
+    leaderCells: off(MAX_LEADERS),
     monuments: off(MONUMENTS.length),
     buildings: [OFF, OFF, OFF, OFF],
     wonder: OFF,

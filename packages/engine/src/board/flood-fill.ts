@@ -70,7 +70,7 @@ export function neighborRow(linking: AnyBitboard, area: Int32Array, at: number, 
 
 const linkingScratch = new Int32Array(ROW_COUNT);
 
-/** Returns the group of a cell as a new bitboard, treating the cell `without` as empty. */
+/** Returns the group of a cell as a new bitboard, treating the cell `boardWithoutTile` as empty. */
 export function groupAt(board: Board, cell: Cell, without?: Cell): Int32Array {
   const area = new Int32Array(ROW_COUNT);
   writeLinkingCells(board, linkingScratch);

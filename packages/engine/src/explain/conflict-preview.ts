@@ -34,7 +34,7 @@ export function conflictPreview({ board }: Position, foreseen: ConflictForecast)
   const after = (stake: Stake, seat: Seat, cell: Cell): VictoryPreview => ({
     ...stake,
     beatenLeader: { seat, color: conflict.color, cell },
-    kingdomParts: countParts(board, withoutLoser(board, stake, seat, conflict.color), conflict.cell),
+    kingdomParts: countParts(board, boardWithoutLoser(board, stake, seat, conflict.color), conflict.cell),
   });
   return {
     ...foreseen,
@@ -43,7 +43,7 @@ export function conflictPreview({ board }: Position, foreseen: ConflictForecast)
   };
 }
 
-function withoutLoser(board: Board, { color, cells }: Stake, seat: Seat, leader: Color): Board {
+function boardWithoutLoser(board: Board, { color, cells }: Stake, seat: Seat, leader: Color): Board {
   const after = copyBoard(board);
   for (const cell of cells) removeTile(after, color, cell);
   removeLeader(after, seat, leader);

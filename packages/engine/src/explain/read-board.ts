@@ -15,7 +15,7 @@ export type CellContents = {
   river: boolean;
   /** Treasures on bordered cells are taken first (A5, A6, H4). */
   bordered: boolean;
-  /** A tile's color, `blank` for a face-down tile under a monument, `wonder` for a cell of the wonder. */
+  /** A tile's color, `blank` for a face-down tile under a monument, `wonderStructure` for a cell of the wonder. */
   piece: Color | 'blank' | 'wonder' | 'catastrophe' | null;
   treasure: boolean;
   /** The civilization building of the tile's color. */
@@ -85,7 +85,7 @@ export type ShownGroups = {
  */
 export function shownGroups({ board, pending }: Pick<Setup, 'board' | 'pending'>): ShownGroups {
   const marker = unificationTile(pending);
-  const groups = groupsOn(marker === null ? board : without(board, marker));
+  const groups = groupsOn(marker === null ? board : boardWithoutTile(board, marker));
   return {
     kingdoms: groups.filter(isKingdom),
     leaderless: groups.filter((group) => !isKingdom(group)),
@@ -93,7 +93,7 @@ export function shownGroups({ board, pending }: Pick<Setup, 'board' | 'pending'>
   };
 }
 
-function without(board: Board, cell: Cell): Board {
+function boardWithoutTile(board: Board, cell: Cell): Board {
   const copy = copyBoard(board);
   for (const color of COLORS) removeTile(copy, color, cell);
   return copy;

@@ -7,7 +7,7 @@ import type { RedactedAction } from '../notation/action.ts';
 import { isOpenDraw, type RedactedDraw } from '../notation/record/record.ts';
 import { apply, copyPosition, endTurn, type Outcome } from '../operations/apply.ts';
 import { evenTiles } from '../operations/imagine.ts';
-import { deal } from '../operations/new-game.ts';
+import { dealHands } from '../operations/new-game.ts';
 import { supportColor } from '../rules/conflict/resolve-conflict.ts';
 
 /** A decision as an audience sees it, with the draws of the action itself. */
@@ -33,7 +33,7 @@ export function applyRedacted(
 /** Deals the opening hands as observed; hidden ones are invented. */
 export function dealRedacted(start: Position, draws: readonly RedactedDraw[]): Position {
   const position = copyPosition(start);
-  deal(position, redactedChance(draws));
+  dealHands(position, redactedChance(draws));
   return position;
 }
 

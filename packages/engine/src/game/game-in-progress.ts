@@ -5,7 +5,7 @@ import type { Position } from '../base/position.ts';
 import { ok, type Result } from '../base/result.ts';
 import type { Seat } from '../base/types.ts';
 import { apply, copyPosition, endTurn, isTurnEndDue, type Outcome } from '../operations/apply.ts';
-import { deal } from '../operations/new-game.ts';
+import { dealHands } from '../operations/new-game.ts';
 import { type Barrier, barrierOf, type UndoInfo } from './undo.ts';
 
 /**
@@ -49,7 +49,7 @@ export type StepOptions = { chance: Chance; at: number };
 export function beginGame(setUp: Position, { chance, at }: StepOptions): GameInProgress {
   const position = copyPosition(setUp);
   const events: GameEvent[] = [];
-  deal(position, chance, events);
+  dealHands(position, chance, events);
   return { ...beginGameAt(position, at), deal: drawsIn(events) };
 }
 

@@ -46,7 +46,7 @@ export function copyPosition(position: Position): Position {
 }
 
 /** Returns why an action is refused, or its effect (N9, N10). */
-export function judge(position: Position, seat: Seat, action: Action): Judgement {
+export function judgeAction(position: Position, seat: Seat, action: Action): Judgement {
   const question = decisionHandler(position);
   if (question === null || question.decider(position) !== seat) return 'not-your-decision';
   return question.judge(position, action);
@@ -63,7 +63,7 @@ export function applyInPlace(
   chance: Chance,
   log: GameEvent[] | null,
 ): Refusal | null {
-  const judgement = judge(position, seat, action);
+  const judgement = judgeAction(position, seat, action);
   if (typeof judgement === 'string') return judgement;
   runEffect(judgement, position, chance, log);
   return null;

@@ -1,10 +1,10 @@
 import type { Action, Refusal } from '../base/action.ts';
-import { unpack } from '../base/pack.ts';
+import { unpackAction } from '../base/pack.ts';
 import type { Position } from '../base/position.ts';
 import type { Seat } from '../base/types.ts';
 import { invalidateKingdomMap } from '../board/kingdom-map.ts';
 import { decisionHandler } from '../rules/decision/current-decision.ts';
-import { judge } from './apply.ts';
+import { judgeAction } from './apply.ts';
 
 /**
  * Capacity for all legal actions: 5 × 176 for tiles and catastrophes, 4 × 176 for leaders, exchanges and more.
@@ -24,12 +24,12 @@ export const writeLegal = (position: Position, out: Int32Array): number =>
 /** Returns all legal actions of the deciding seat. */
 export function legalActions(position: Position): Action[] {
   invalidateKingdomMap();
-  return Array.from(scratch.subarray(0, writeLegal(position, scratch)), unpack);
+  return Array.from(scratch.subarray(0, writeLegal(position, scratch)), unpackAction);
 }
 
 /** Returns why this seat may not take this action now, or null. */
 export function refusal(position: Position, seat: Seat, action: Action): Refusal | null {
   invalidateKingdomMap();
-  const judgement = judge(position, seat, action);
+  const judgement = judgeAction(position, seat, action);
   return typeof judgement === 'string' ? judgement : null;
 }

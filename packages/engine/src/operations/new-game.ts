@@ -32,7 +32,7 @@ export function startPosition(rules: RulesId, dynasties: readonly Dynasty[]): Po
 }
 
 /** Draws the opening hands into this position, whole and in turn order (A8). */
-export function deal(position: Position, chance: Chance, log: GameEvent[] | null = null): void {
+export function dealHands(position: Position, chance: Chance, log: GameEvent[] | null = null): void {
   const play = { position, rules: rulesetOf(position.rules), chance, log };
   for (let seat = 0; seat < position.seats.length; seat++) fillHand(play, seat);
 }

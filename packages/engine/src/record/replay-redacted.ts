@@ -19,7 +19,7 @@ type RedactedReplayOptions = {
 /** Replays a record with hidden parts. Hidden values cannot be checked. */
 export function replayRedacted(
   record: RedactedRecord,
-  { held = record.termination !== null, start = dealt(record) }: RedactedReplayOptions = {},
+  { held = record.termination !== null, start = dealtPosition(record) }: RedactedReplayOptions = {},
 ): RedactedReplay {
   const follower = new ObservedGame(start);
   const open = record.deal.every(isOpenDraw) && record.steps.every(isOpenStep);
@@ -31,7 +31,7 @@ export function replayRedacted(
   return { observed: follower, open, fault: null };
 }
 
-const dealt = ({ rules, seats, deal }: RedactedRecord): Position =>
+const dealtPosition = ({ rules, seats, deal }: RedactedRecord): Position =>
   dealRedacted(
     startPosition(
       rules,

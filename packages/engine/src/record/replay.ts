@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../base/result.ts';
 import { makeAction } from '../notation/action.ts';
 import type { GameRecord } from '../notation/record/record.ts';
 import { apply, endTurnIfDue, type Outcome } from '../operations/apply.ts';
-import { deal, startPosition } from '../operations/new-game.ts';
+import { dealHands, startPosition } from '../operations/new-game.ts';
 
 /** `step` is the index of the token, -1 for the deal. */
 export type ReplayFault = { step: number; expected: string; found: string };
@@ -46,7 +46,7 @@ function replayDeal(record: GameRecord): Result<Outcome, Reason> {
   );
   const events: GameEvent[] = [];
   const chance = recordedChance(record.deal);
-  deal(position, chance, events);
+  dealHands(position, chance, events);
   const fault = drawFault(chance);
   return fault ? err(fault) : ok({ position, events });
 }

@@ -24,7 +24,7 @@ export function parseScenario(text: string): Result<Scenario, NotationFault> {
     const fault = readLine(draft, line, i + 1);
     if (fault) return err({ code: fault.code, line: i + 1, column: fault.at + 1 });
   }
-  return finish(draft, lines.length);
+  return finishScenario(draft, lines.length);
 }
 
 function readLine(draft: ScenarioDraft, text: string, line: number): OffsetFault | null {
@@ -38,7 +38,7 @@ function readLine(draft: ScenarioDraft, text: string, line: number): OffsetFault
 }
 
 /** Checks that all required lines are present and every named dynasty has a seat. */
-function finish(draft: ScenarioDraft, lastLine: number): Result<Scenario, NotationFault> {
+function finishScenario(draft: ScenarioDraft, lastLine: number): Result<Scenario, NotationFault> {
   const { title, rules, board, turn, seats } = draft;
   if (rules === null || board === null || turn === null || seats.length < MIN_SEATS) {
     return err({ code: 'word-missing', line: lastLine, column: 1 });

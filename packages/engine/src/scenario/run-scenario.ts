@@ -11,14 +11,14 @@ import { drawPile, scenarioPosition } from './scenario-position.ts';
 export type ScenarioFailure = { ok: false; line: number; expected: string; found: string };
 
 /** The initial position of a scenario and the position after each token. */
-export type ScenarioCourse = { positions: Position[]; failure: ScenarioFailure | null };
+export type ScenarioRun = { positions: Position[]; failure: ScenarioFailure | null };
 
 /** Checks that every line of a scenario holds. */
 export const runScenario = (scenario: Scenario): { ok: true } | ScenarioFailure =>
   playScenario(scenario).failure ?? { ok: true };
 
 /** Plays a scenario up to the first line that does not hold. */
-export function playScenario(scenario: Scenario): ScenarioCourse {
+export function playScenario(scenario: Scenario): ScenarioRun {
   const start = scenarioPosition(scenario);
   if (!start.ok) {
     const { line, code } = start.error;

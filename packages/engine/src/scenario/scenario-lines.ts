@@ -22,13 +22,16 @@ export type ScenarioDraft = Pick<Scenario, 'edits' | 'seats' | 'bag' | 'steps'> 
 };
 
 /** A line without its first word. */
-export type Line = { line: number; first: Field; words: readonly Field[]; text: string };
+export type ScenarioLine = { line: number; first: Field; words: readonly Field[]; text: string };
 
 /** Adds a line to the draft, or returns a fault; `at` is its offset in the line. */
-type Reader = (draft: ScenarioDraft, line: Line) => OffsetFault | null;
+type Reader = (draft: ScenarioDraft, line: ScenarioLine) => OffsetFault | null;
 
-const bad = ({ first }: Line, field: Field = first): OffsetFault => ({ code: 'bad-line', at: field.at });
-const twice = ({ first }: Line): OffsetFault => ({ code: 'word-twice', at: first.at });
+const badLine = ({ first }: ScenarioLine, field: Field = first): OffsetFault => ({
+  code: 'bad-line',
+  at: field.at,
+});
+const duplicateLine = ({ first }: ScenarioLine): OffsetFault => ({ code: 'word-twice', at: first.at });
 
 /** The lines that describe the position. */
 export const SETUP_WORDS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
@@ -50,14 +53,14 @@ export const STEP_WORDS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['expect', readExpect],
 ]);
 
-function readTitle(draft: ScenarioDraft, line: Line): OffsetFault | null {
-  if (draft.title !== null) return twice(line);
+function readTitle(draft: ScenarioDraft, line: ScenarioLine): OffsetFault | null {
+  if (draft.title !== null) return duplicateLine(line);
   draft.title = line.text;
   return null;
 }
 
-function readRules(draft: ScenarioDraft, line: Line): OffsetFault | null {
-  if (draft.rules !== null) return twice(line);
+function readRules(draft: ScenarioDraft, line: ScenarioLine): OffsetFault | null {
+  if (draft.rules !== null) return duplicateLine(line);
   const [name, extra] = line.words;
   const rules = parseRules(name?.text ?? '');
   if (!rules || extra) return offsetFault('bad-rules', (name ?? line.first).at).error;
@@ -65,64 +68,64 @@ function readRules(draft: ScenarioDraft, line: Line): OffsetFault | null {
   return null;
 }
 
-function readBoard(draft: ScenarioDraft, line: Line, board: Scenario['board']): OffsetFault | null {
-  if (draft.board !== null) return twice(line);
-  if (line.words.length > 0) return bad(line, line.words[0]);
+function readBoard(draft: ScenarioDraft, line: ScenarioLine, board: Scenario['board']): OffsetFault | null {
+  if (draft.board !== null) return duplicateLine(line);
+  if (line.words.length > 0) return badLine(line, line.words[0]);
   draft.board = board;
   return null;
 }
 
-function readPut(draft: ScenarioDraft, line: Line): OffsetFault | null {
-  if (line.words.length === 0) return bad(line);
+function readPut(draft: ScenarioDraft, line: ScenarioLine): OffsetFault | null {
+  if (line.words.length === 0) return badLine(line);
   for (const field of line.words) {
     const [name = '', text = '', ...rest] = field.text.split('=');
     const cell = parseBoardCell(name);
     const piece = parsePiece(text);
-    if (cell === null || (!piece && text !== '.') || rest.length > 0) return bad(line, field);
+    if (cell === null || (!piece && text !== '.') || rest.length > 0) return badLine(line, field);
     draft.edits.push({ line: line.line, kind: 'put', cell, piece });
   }
   return null;
 }
 
-function readMonument(draft: ScenarioDraft, line: Line): OffsetFault | null {
+function readMonument(draft: ScenarioDraft, line: ScenarioLine): OffsetFault | null {
   const [name, extra] = line.words;
   const placed = parsePlacedMonument(name?.text ?? '');
-  if (!placed || extra) return bad(line, name);
+  if (!placed || extra) return badLine(line, name);
   draft.edits.push({ line: line.line, kind: 'monument', placed });
   return null;
 }
 
-function readWonder(draft: ScenarioDraft, line: Line): OffsetFault | null {
+function readWonder(draft: ScenarioDraft, line: ScenarioLine): OffsetFault | null {
   const [name, extra] = line.words;
   const cell = parseBoardCell(name?.text ?? '');
-  if (cell === null || !crossAt(cell) || extra) return bad(line, name);
+  if (cell === null || !crossAt(cell) || extra) return badLine(line, name);
   draft.edits.push({ line: line.line, kind: 'wonder', cell });
   return null;
 }
 
-function readBag(draft: ScenarioDraft, line: Line): OffsetFault | null {
-  if (draft.bag !== null) return twice(line);
+function readBag(draft: ScenarioDraft, line: ScenarioLine): OffsetFault | null {
+  if (draft.bag !== null) return duplicateLine(line);
   const [name, extra] = line.words;
   const bag = parseDrawn(name && name.text !== '-' ? name.text : '');
-  if (!bag || extra) return bad(line, name);
+  if (!bag || extra) return badLine(line, name);
   draft.bag = bag;
   return null;
 }
 
-function readTurn(draft: ScenarioDraft, line: Line): OffsetFault | null {
-  if (draft.turn !== null) return twice(line);
+function readTurn(draft: ScenarioDraft, line: ScenarioLine): OffsetFault | null {
+  if (draft.turn !== null) return duplicateLine(line);
   const [name, count, extra] = line.words;
   const dynasty = parseDynasty(name?.text ?? '');
   const left = parseNumber(count?.text ?? '');
-  if (!dynasty || left === null || left > 2 || extra) return bad(line, name);
+  if (!dynasty || left === null || left > 2 || extra) return badLine(line, name);
   draft.turn = { line: line.line, dynasty, left };
   return null;
 }
 
-function readDo(draft: ScenarioDraft, line: Line): OffsetFault | null {
+function readDo(draft: ScenarioDraft, line: ScenarioLine): OffsetFault | null {
   const [name, ...tokens] = line.words;
   const dynasty = parseDynasty(name?.text ?? '');
-  if (!dynasty || tokens.length === 0) return bad(line, name);
+  if (!dynasty || tokens.length === 0) return badLine(line, name);
   const actions = [];
   for (const { text, at } of tokens) {
     const action = parseAction(text);
@@ -133,19 +136,19 @@ function readDo(draft: ScenarioDraft, line: Line): OffsetFault | null {
   return null;
 }
 
-function readExpect(draft: ScenarioDraft, line: Line): OffsetFault | null {
+function readExpect(draft: ScenarioDraft, line: ScenarioLine): OffsetFault | null {
   const expectation = parseExpectation(line.words.map((word) => word.text));
-  if (!expectation) return bad(line, line.words[0]);
+  if (!expectation) return badLine(line, line.words[0]);
   draft.steps.push({ line: line.line, kind: 'expect', expectation });
   return null;
 }
 
 /** Parses `seat a hand rrbgkk points 1.0.0.2 treasures 1 catastrophes 2`. Only the dynasty is required. */
-function readSeat(draft: ScenarioDraft, line: Line): OffsetFault | null {
+function readSeat(draft: ScenarioDraft, line: ScenarioLine): OffsetFault | null {
   const [name, ...details] = line.words;
   const dynasty = parseDynasty(name?.text ?? '');
-  if (!dynasty) return bad(line, name);
-  if (draft.seats.some((seat) => seat.dynasty === dynasty)) return twice(line);
+  if (!dynasty) return badLine(line, name);
+  if (draft.seats.some((seat) => seat.dynasty === dynasty)) return duplicateLine(line);
   const seat: ScenarioSeat = {
     line: line.line,
     dynasty,
@@ -158,11 +161,11 @@ function readSeat(draft: ScenarioDraft, line: Line): OffsetFault | null {
   return readDetails(seat, line, details);
 }
 
-function readDetails(seat: ScenarioSeat, line: Line, details: readonly Field[]): OffsetFault | null {
+function readDetails(seat: ScenarioSeat, line: ScenarioLine, details: readonly Field[]): OffsetFault | null {
   const seen = new Set<string>();
   for (let i = 0; i < details.length; i += 2) {
     const [word, value] = details.slice(i, i + 2);
-    if (!word || !value || !readDetail(seat, word.text, value.text)) return bad(line, word);
+    if (!word || !value || !readDetail(seat, word.text, value.text)) return badLine(line, word);
     if (seen.has(word.text)) return { code: 'word-twice', at: word.at };
     seen.add(word.text);
   }

@@ -9,7 +9,7 @@ import type { FaultCode } from '../notation/fault.ts';
 import { putPiece, structureOver } from '../notation/piece.ts';
 import { countTiles, makeCell } from '../notation/symbols.ts';
 import { positionFrom } from '../operations/validate.ts';
-import type { Edit, Scenario, ScenarioSeat } from './scenario.ts';
+import type { BoardEdit, Scenario, ScenarioSeat } from './scenario.ts';
 
 type ScenarioFault = { line: number; code: string };
 
@@ -51,7 +51,7 @@ function editBoard(scenario: Scenario, dynasties: readonly Dynasty[]): Result<Bo
   return ok(board);
 }
 
-function applyEdit(board: Board, dynasties: readonly Dynasty[], edit: Edit): FaultCode | null {
+function applyEdit(board: Board, dynasties: readonly Dynasty[], edit: BoardEdit): FaultCode | null {
   switch (edit.kind) {
     case 'put':
       return putPiece(board, dynasties, edit.cell, edit.piece);
@@ -93,7 +93,7 @@ function lineOf({ edits, turn }: Scenario, cell: Cell | undefined): number {
   return edit?.line ?? turn.line;
 }
 
-function cellsOf(edit: Edit): readonly Cell[] {
+function cellsOf(edit: BoardEdit): readonly Cell[] {
   if (edit.kind === 'monument') return squareAt(edit.placed.cell) ?? [];
   return edit.kind === 'wonder' ? (crossAt(edit.cell) ?? []) : [edit.cell];
 }

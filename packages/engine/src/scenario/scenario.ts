@@ -12,7 +12,7 @@ export type Scenario = {
   /** The board's starting tiles, or no tiles. */
   board: 'start' | 'empty';
   /** In file order; later edits replace earlier ones. */
-  edits: Edit[];
+  edits: BoardEdit[];
   /** In turn order. */
   seats: ScenarioSeat[];
   /** In drawing order; null for the default tiles. */
@@ -24,7 +24,7 @@ export type Scenario = {
 /** The line number, for error messages. */
 type Line = { line: number };
 
-export type Edit = Line &
+export type BoardEdit = Line &
   (
     | { kind: 'put'; cell: Cell; piece: Piece | null }
     | { kind: 'monument'; placed: PlacedMonument }

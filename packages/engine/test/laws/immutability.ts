@@ -1,6 +1,6 @@
 import { recordedChance } from '../../src/base/chance.ts';
 import { drawsIn } from '../../src/base/event.ts';
-import { pack, unpack } from '../../src/base/pack.ts';
+import { packAction, unpackAction } from '../../src/base/pack.ts';
 import type { Position } from '../../src/base/position.ts';
 import { invalidateKingdomMap } from '../../src/board/kingdom-map.ts';
 import {
@@ -60,9 +60,9 @@ export const inPlaceMatchesApply: Law = {
 function playInPlace(position: Position, ply: Ply, out: Int32Array): void {
   const { legal, seat, action, after } = ply;
   const count = writeLegal(position, out);
-  mustEqual(Array.from(out.subarray(0, count)), legal.map(pack), 'legal actions');
+  mustEqual(Array.from(out.subarray(0, count)), legal.map(packAction), 'legal actions');
   const chance = recordedChance(drawsIn(eventsOf(ply)));
-  mustEqual(applyInPlace(position, seat, unpack(pack(action)), chance, null), null, 'refusal');
+  mustEqual(applyInPlace(position, seat, unpackAction(packAction(action)), chance, null), null, 'refusal');
   if (isTurnEndDue(position)) applyTurnEndInPlace(position, chance, null);
   mustEqual(position, after, 'the position played on');
 }

@@ -1,4 +1,4 @@
-import { pack } from '../../src/base/pack.ts';
+import { packAction } from '../../src/base/pack.ts';
 import { decisionKind } from '../../src/operations/apply.ts';
 import { refusal } from '../../src/operations/legal.ts';
 import { mustMatchReference } from '../reference/compare-rules.ts';
@@ -15,7 +15,7 @@ export const legalListIsComplete: Law = {
     ply({ number, before, legal, seat }) {
       if ((number + game.number) % EVERY !== 0) return;
       const accepted = EVERY_ACTION.filter((action) => refusal(before, seat, action) === null);
-      mustEqual(legal.map(pack).sort(), accepted.map(pack).sort(), 'legal actions');
+      mustEqual(legal.map(packAction).sort(), accepted.map(packAction).sort(), 'legal actions');
     },
   }),
 };

@@ -1,4 +1,4 @@
-import { pack } from '../../src/base/pack.ts';
+import { packAction } from '../../src/base/pack.ts';
 import { invalidateKingdomMap } from '../../src/board/kingdom-map.ts';
 import { randomLegal } from '../../src/operations/random-legal/random-legal.ts';
 import { mustEqual } from '../support/law-violation.ts';
@@ -20,7 +20,7 @@ export const randomLegalMatchesList: Law = {
           return place;
         }),
       );
-      mustEqual(picked, legal.map(pack), 'picked actions');
+      mustEqual(picked, legal.map(packAction), 'picked actions');
       mustEqual([...sizes], [legal.length], 'actions to pick from');
     },
   }),

@@ -1,4 +1,4 @@
-import { unpack } from '../../src/base/pack.ts';
+import { unpackAction } from '../../src/base/pack.ts';
 import type { Position } from '../../src/base/position.ts';
 import { COLORS, RED } from '../../src/base/types.ts';
 import {
@@ -38,7 +38,7 @@ function playUndrawn(before: Position, code: number): Position | null {
       return COLORS.find((color) => bag[color] > 0) ?? RED;
     },
   };
-  const refused = applyInPlace(position, seat, unpack(code), chance, null);
+  const refused = applyInPlace(position, seat, unpackAction(code), chance, null);
   if (refused !== null) throw new Error(`a listed action is refused: ${refused}`);
   if (isTurnEndDue(position)) applyTurnEndInPlace(position, chance, null);
   return drawn ? null : position;

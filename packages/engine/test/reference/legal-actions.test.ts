@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { liveChance, seededRandom } from '../../src/base/chance.ts';
-import { pack, unpack } from '../../src/base/pack.ts';
+import { packAction, unpackAction } from '../../src/base/pack.ts';
 import type { Position } from '../../src/base/position.ts';
 import { makeAction } from '../../src/notation/action.ts';
 import { makePosition } from '../../src/notation/position.ts';
@@ -58,8 +58,10 @@ describe('in 500 positions of playouts with every kind of decision', () => {
     for (const position of positions) {
       const legal = legalActions(position);
       expect(legal.length).toBeLessThan(MAX_LEGAL);
-      expect(new Set(legal.map(pack)).size).toBe(legal.length);
-      expect(JSON.stringify(legal.map((action) => unpack(pack(action))))).toBe(JSON.stringify(legal));
+      expect(new Set(legal.map(packAction)).size).toBe(legal.length);
+      expect(JSON.stringify(legal.map((action) => unpackAction(packAction(action))))).toBe(
+        JSON.stringify(legal),
+      );
     }
   });
 

@@ -4,8 +4,8 @@ import { makeCellPiece } from '../../src/notation/piece.ts';
 import { makeCell, makeCounts, makeDrawn, makeHand } from '../../src/notation/symbols.ts';
 import { makeExpectation } from '../../src/scenario/expectation.ts';
 import {
+  type BoardEdit,
   DEFAULT_CATASTROPHES,
-  type Edit,
   type Scenario,
   type ScenarioSeat,
   type ScenarioStep,
@@ -27,7 +27,7 @@ export function makeScenario(scenario: Scenario): string {
   return `${lines.join('\n')}\n`;
 }
 
-function makeEdit(edit: Edit): string {
+function makeEdit(edit: BoardEdit): string {
   switch (edit.kind) {
     case 'put':
       return `put ${makeCell(edit.cell)}=${makeCellPiece(edit.piece)}`;

@@ -3,7 +3,7 @@ import { drawsIn, type GameEvent } from '../../src/base/event.ts';
 import type { Position } from '../../src/base/position.ts';
 import { ALL_RULES_IDS, type RulesId } from '../../src/base/rules-id.ts';
 import { DYNASTIES, type Dynasty } from '../../src/base/types.ts';
-import { deal, startPosition } from '../../src/operations/new-game.ts';
+import { dealHands, startPosition } from '../../src/operations/new-game.ts';
 import { PLAY_STYLES, type PlayStyle } from './play-style.ts';
 
 /** The parameters of a playout. */
@@ -40,6 +40,6 @@ export type Dealt = { position: Position; deal: Draw[] };
 export function dealGame({ rules, dynasties, chance }: PlayoutGame): Dealt {
   const position = startPosition(rules, dynasties);
   const events: GameEvent[] = [];
-  deal(position, chance, events);
+  dealHands(position, chance, events);
   return { position, deal: drawsIn(events) };
 }

@@ -3,11 +3,11 @@ import * as check from '../../src/check.ts';
 import * as fast from '../../src/fast.ts';
 import * as engine from '../../src/index.ts';
 
-const { deal, endTurn, forecast, liveChance, startPosition, viewOf } = engine;
+const { dealHands, endTurn, forecast, liveChance, startPosition, viewOf } = engine;
 
 function newGame(): engine.Position {
   const position = startPosition('std', ['a', 'b']);
-  deal(
+  dealHands(
     position,
     liveChance(() => 0),
   );
@@ -36,7 +36,7 @@ describe('the entry points', () => {
       fast.applyInPlace(
         position,
         0,
-        fast.unpack(out[0]),
+        fast.unpackAction(out[0]),
         liveChance(() => 0),
         null,
       ),
@@ -65,7 +65,7 @@ describe('bugs of the caller throw', () => {
   });
 
   test('an unknown packed action', () => {
-    expect(() => fast.unpack(15 << 16)).toThrow('unknown packed action');
+    expect(() => fast.unpackAction(15 << 16)).toThrow('unknown packed action');
   });
 
   test('unknown rules', () => {

@@ -5,7 +5,7 @@ import { BOARDS } from '../../src/base/rules-id.ts';
 import { DYNASTIES, MONUMENTS, OFF, total } from '../../src/base/types.ts';
 import { CELLS, NEIGHBORS } from '../../src/board/geometry.ts';
 import { isRiver, printedBoard } from '../../src/board/printed-boards.ts';
-import { deal, startPosition } from '../../src/operations/new-game.ts';
+import { dealHands, startPosition } from '../../src/operations/new-game.ts';
 import { viewOf } from '../../src/operations/view.ts';
 
 describe('a new game', () => {
@@ -24,7 +24,7 @@ describe('a new game', () => {
   test('hands of six are drawn whole, in turn order (A8)', () => {
     const position = startPosition('std', ['l', 'a', 'p']);
     const events: GameEvent[] = [];
-    deal(position, liveChance(seededRandom(1)), events);
+    dealHands(position, liveChance(seededRandom(1)), events);
     expect(events.map((event) => event.kind === 'drew' && [event.seat, event.tiles.length])).toEqual([
       [0, 6],
       [1, 6],

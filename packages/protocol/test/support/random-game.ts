@@ -4,7 +4,7 @@ import {
   apply,
   type Draw,
   DYNASTIES,
-  deal,
+  dealHands,
   decider,
   drawsIn,
   endTurn,
@@ -41,7 +41,7 @@ export function* randomGame(number: number, maxSteps = 5000): Generator<GameMome
   const chance = liveChance(random);
   const seats = 2 + (number % 3);
   let position = startPosition(ALL_RULES_IDS[number % ALL_RULES_IDS.length], DYNASTIES.slice(0, seats));
-  deal(position, chance);
+  dealHands(position, chance);
   for (let count = 0; count < maxSteps && !position.over; count++) {
     const before = position;
     const seat = decider(before);

@@ -14,16 +14,19 @@ import {
 type Word = Extract<RecordToken, { kind: 'word' }>;
 
 /** The moves of a record; `places` holds the offset of each step, `dealAt` that of the first word. */
-export type Body = Pick<RedactedRecord, 'deal' | 'steps'> & { places: number[]; dealAt: number };
+export type RecordBody = Pick<RedactedRecord, 'deal' | 'steps'> & { places: number[]; dealAt: number };
 
 /** The parsed part, and the turn and the seat of the next token. */
-type Reading = Body & { seats: readonly SeatName[]; turn: number; actor: Seat | null };
+type Reading = RecordBody & { seats: readonly SeatName[]; turn: number; actor: Seat | null };
 
 const BEFORE_DEAL = -1;
 const TURN = /^(0|[1-9][0-9]{0,5})\.$/;
 const DRAWN_BY = /^=[a-z]$/;
 
-export function readBody(words: readonly Word[], seats: readonly SeatName[]): Result<Body, OffsetFault> {
+export function readRecordBody(
+  words: readonly Word[],
+  seats: readonly SeatName[],
+): Result<RecordBody, OffsetFault> {
   const reading: Reading = {
     deal: [],
     steps: [],

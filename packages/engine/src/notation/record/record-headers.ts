@@ -19,7 +19,10 @@ export type HeaderName = (typeof HEADERS)[number];
 type Header = Extract<RecordToken, { kind: 'header' }>;
 
 type HeaderPlaces = { readonly [K in HeaderName]?: number };
-export type Head = Pick<RedactedRecord, 'rules' | 'seats' | 'bots' | 'result' | 'scores' | 'termination'> & {
+export type RecordHead = Pick<
+  RedactedRecord,
+  'rules' | 'seats' | 'bots' | 'result' | 'scores' | 'termination'
+> & {
   places: HeaderPlaces;
 };
 
@@ -27,7 +30,7 @@ const MIN_SEATS = 2;
 const isHeaderName = (name: string): name is HeaderName => HEADERS.some((known) => known === name);
 
 /** Parses the headers, which may be in any order. */
-export function readHeaders(headers: readonly Header[]): Result<Head, OffsetFault> {
+export function readRecordHead(headers: readonly Header[]): Result<RecordHead, OffsetFault> {
   const values: { [K in HeaderName]?: Header } = {};
   for (const header of headers) {
     if (!isHeaderName(header.name) || values[header.name]) return offsetFault('bad-header', header.at);

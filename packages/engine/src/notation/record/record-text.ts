@@ -15,8 +15,8 @@ import {
   type RedactedRecord,
   recordTokens,
 } from './record.ts';
-import { type Body, makeDraw, makeTurns, readBody } from './record-body.ts';
-import { type Head, type HeaderName, makeHeaders, readHeaders } from './record-headers.ts';
+import { makeDraw, makeTurns, type RecordBody, readRecordBody } from './record-body.ts';
+import { type HeaderName, makeHeaders, type RecordHead, readRecordHead } from './record-headers.ts';
 
 /** A record with the locations of its parts, for error messages. */
 type WrittenRecord<R> = { record: R; places: RecordLocations };
@@ -28,7 +28,7 @@ export type RecordLocations = {
   end: TextLocation;
 };
 
-type Parts = { head: Head; body: Body };
+type Parts = { head: RecordHead; body: RecordBody };
 
 /** Parses a record without hidden parts. */
 export function parseRecord(text: string): Result<GameRecord, NotationFault> {
@@ -58,9 +58,9 @@ function readParts(text: string): Result<Parts, OffsetFault> {
   const headers = tokens.value.filter((token) => token.kind === 'header');
   const late = headers.find((token) => firstWord >= 0 && tokens.value.indexOf(token) > firstWord);
   if (late) return offsetFault('bad-header', late.at);
-  const head = readHeaders(headers);
+  const head = readRecordHead(headers);
   if (!head.ok) return head;
-  const body = readBody(tokens.value.filter(isWord), head.value.seats);
+  const body = readRecordBody(tokens.value.filter(isWord), head.value.seats);
   return body.ok ? ok({ head: head.value, body: body.value }) : body;
 }
 

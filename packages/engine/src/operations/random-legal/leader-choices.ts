@@ -21,7 +21,7 @@ const special: Readonly<ByColor<Int32Array>> = [rows(), rows(), rows(), rows()];
 const cells: ByColor<Int32Array> = [common, common, common, common];
 const counts: ByColor<number> = [0, 0, 0, 0];
 
-const stands = ({ board, turn }: Position, color: Color): boolean =>
+const isLeaderOnBoard = ({ board, turn }: Position, color: Color): boolean =>
   board.leaderCells[leaderIndex(turn, color)] !== OFF;
 
 export const leaderChoice: ActionChoices = {
@@ -38,7 +38,7 @@ export const leaderChoice: ActionChoices = {
         counts[color] = countCells(cells[color]);
       } else counts[color] = commonCount;
       if (isSupplyRestriction(restriction)) commonCount = counts[color];
-      sum += counts[color] + (stands(position, color) ? 1 : 0);
+      sum += counts[color] + (isLeaderOnBoard(position, color) ? 1 : 0);
     }
     return sum;
   },
@@ -47,7 +47,7 @@ export const leaderChoice: ActionChoices = {
     for (const color of COLORS) {
       if (place < counts[color]) return leaderCode(color, nthCell(cells[color], place));
       place -= counts[color];
-      if (stands(position, color) && place-- === 0) return leaderOffCode(color);
+      if (isLeaderOnBoard(position, color) && place-- === 0) return leaderOffCode(color);
     }
     throw new Error(`leader action index ${i} is out of range`);
   },

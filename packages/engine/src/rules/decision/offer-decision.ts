@@ -1,5 +1,5 @@
 import type { Action, ActionKind } from '../../base/action.ts';
-import { pack } from '../../base/pack.ts';
+import { packAction } from '../../base/pack.ts';
 import type { Position } from '../../base/position.ts';
 import { isOnBoard } from '../../board/geometry.ts';
 import { continueOffers, structureOffers } from '../flow/structure-offers.ts';
@@ -20,14 +20,15 @@ export function offerDecision(
     writeLegal(position, out) {
       const all = answers(position);
       all.forEach((action, i) => {
-        out[i] = pack(action);
+        out[i] = packAction(action);
       });
       return all.length;
     },
     judge(position, action) {
       if (!accepts.includes(action.kind)) return 'wrong-kind';
       if ('cell' in action && (action.cell === null || !isOnBoard(action.cell))) return 'off-board';
-      if (!answers(position).some((answer) => pack(answer) === pack(action))) return 'not-offered';
+      if (!answers(position).some((answer) => packAction(answer) === packAction(action)))
+        return 'not-offered';
       return (context) => acceptOffer(context, question, placed(position), action);
     },
   };

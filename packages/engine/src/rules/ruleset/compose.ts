@@ -2,9 +2,9 @@ import { ALL_RULES, makeRules, type Rules, type RulesId } from '../../base/rules
 import { restrictionsFor } from '../../board/placement.ts';
 import { PRINTED_BOARDS } from '../../board/printed-boards.ts';
 import type { Ruleset } from '../step/ruleset.ts';
-import { building } from '../structure/building.ts';
+import { buildingStructure } from '../structure/building.ts';
 import { monument } from '../structure/monument.ts';
-import { wonder } from '../structure/wonder.ts';
+import { wonderStructure } from '../structure/wonder.ts';
 import { englishSupport, standardSupport } from './support.ts';
 
 function compose({ board, options }: Rules): Ruleset {
@@ -13,9 +13,9 @@ function compose({ board, options }: Rules): Ruleset {
     restrictions: restrictionsFor(PRINTED_BOARDS[board]),
     support: options.includes('e') ? englishSupport : standardSupport,
     structures: [
-      ...(options.includes('c') ? [building] : []),
+      ...(options.includes('c') ? [buildingStructure] : []),
       monument,
-      ...(options.includes('w') ? [wonder] : []),
+      ...(options.includes('w') ? [wonderStructure] : []),
     ],
     openInformation: options.includes('o'),
   };

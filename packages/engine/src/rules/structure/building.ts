@@ -12,7 +12,7 @@ import { NO_EFFECTS } from './cover-cells.ts';
 const LINE = 3;
 
 /** Returns the unbroken run of tiles through `cell`, across or down (L2, L3). */
-function runThrough(rows: Bitboard, cell: Cell, step: 1 | typeof COLUMNS): Cell[] {
+function lineThrough(rows: Bitboard, cell: Cell, step: 1 | typeof COLUMNS): Cell[] {
   const place = step === 1 ? columnOf(cell) : rowOf(cell);
   const length = step === 1 ? COLUMNS : ROWS;
   let first = place;
@@ -22,21 +22,21 @@ function runThrough(rows: Bitboard, cell: Cell, step: 1 | typeof COLUMNS): Cell[
   return Array.from({ length: last - first + 1 }, (_, i) => cell + (first + i - place) * step);
 }
 
-const runsThrough = (rows: Bitboard, cell: Cell): Cell[][] => [
-  runThrough(rows, cell, 1),
-  runThrough(rows, cell, COLUMNS),
+const linesThrough = (rows: Bitboard, cell: Cell): Cell[][] => [
+  lineThrough(rows, cell, 1),
+  lineThrough(rows, cell, COLUMNS),
 ];
 
 /** L6, L7: a new line must be longer than every line the building stands on. */
 function lengthToBeat(board: Board, color: Color): number {
   const at = board.buildings[color];
-  const standing = at === OFF ? [] : runsThrough(board.tiles[color], at).map((run) => run.length);
+  const standing = at === OFF ? [] : linesThrough(board.tiles[color], at).map((run) => run.length);
   return Math.max(LINE - 1, ...standing);
 }
 
 function offers(board: Board, cell: Cell, color: Color): Action[] {
   const beaten = lengthToBeat(board, color);
-  const lines = runsThrough(board.tiles[color], cell).filter((run) => run.length > beaten);
+  const lines = linesThrough(board.tiles[color], cell).filter((run) => run.length > beaten);
   const cells = [...new Set(lines.flat())].sort((a, b) => a - b);
   return cells.map((place): Action => ({ kind: 'building', cell: place }));
 }
@@ -48,7 +48,7 @@ function moveBuilding({ position, log }: StepContext, color: Color, to: Cell): v
 }
 
 /** L: civilization buildings. */
-export const building: Structure = {
+export const buildingStructure: Structure = {
   ...NO_EFFECTS,
   kind: 'building',
   question: 'building',

@@ -31,7 +31,8 @@ function offers(board: Board, cell: Cell, color: Color): Action[] {
   if (!mayBeSquare(rows, cell)) return [];
   const squares = CORNERS.map((corner) => cell + corner).filter((corner) => isSquare(rows, corner));
   const left = MONUMENTS.filter(
-    (monument, i) => board.monuments[i] === OFF && MONUMENT_COLORS[monument].includes(color),
+    (monumentStructure, i) =>
+      board.monuments[i] === OFF && MONUMENT_COLORS[monumentStructure].includes(color),
   );
   return squares.flatMap((square) =>
     left.map((monument): Action => ({ kind: 'monument', monument, cell: square })),

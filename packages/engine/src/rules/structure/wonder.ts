@@ -11,7 +11,7 @@ import { coverCells, NO_EFFECTS } from './cover-cells.ts';
 const { kingdomOfLeader } = kingdomMap;
 
 /** M: the wonder of the world. */
-export const wonder: Structure = {
+export const wonderStructure: Structure = {
   ...NO_EFFECTS,
   kind: 'wonder',
   question: 'monument',
