@@ -8,7 +8,7 @@ import { loadTextGroup, TEXT_GROUPS } from '../../src/i18n/text-groups.ts';
 
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** All words by their path. */
+/** All texts by path. */
 function flat(words: object, path = ''): Map<string, string> {
   return new Map(
     Object.entries(words).flatMap(([key, value]) =>
@@ -22,13 +22,13 @@ const stemOf = (key: string): string | null => {
   return end > 0 && FORMS.includes(key.slice(end + 1)) ? key.slice(0, end) : null;
 };
 
-/** Keys without the endings of plural forms. */
+/** Keys without plural suffixes. */
 const unplural = (keys: Iterable<string>): Set<string> => new Set([...keys].map((key) => stemOf(key) ?? key));
 
 const holes = (words: string): string[] =>
   [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).sort();
 
-describe.each(LANGUAGES.filter((language) => language !== 'en'))('words in %s', (language) => {
+describe.each(LANGUAGES.filter((language) => language !== 'en'))('texts in %s', (language) => {
   test.each(TEXT_GROUPS)('%s: the same keys as in English', async (group) => {
     const [words, english] = await Promise.all([loadTextGroup(language, group), loadTextGroup('en', group)]);
     expect(unplural(flat(words).keys())).toEqual(unplural(flat(english).keys()));
@@ -47,18 +47,18 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('words in %s', 
   });
 });
 
-describe.each(LANGUAGES)('words in %s', (language) => {
+describe.each(LANGUAGES)('texts in %s', (language) => {
   test.each(TEXT_GROUPS)('%s: no text is empty', async (group) => {
     const words = flat(await loadTextGroup(language, group));
     expect(words.size).toBeGreaterThan(5);
     expect([...words].filter(([, value]) => value.trim() === '')).toEqual([]);
   });
 
-  test.each(TEXT_GROUPS)('%s: all plural forms that the language has', async (group) => {
+  test.each(TEXT_GROUPS)('%s: all plural forms of the language', async (group) => {
     const keys = flat(await loadTextGroup(language, group));
     const english = flat(await loadTextGroup('en', group));
     const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-    // French uses `many` only from a million on, and no count here is that high.
+    // French uses `many` only from a million, and counts are lower.
     const forms = language === 'fr' ? needed.filter((form) => form !== 'many') : needed;
     const stems = new Set([...keys.keys(), ...english.keys()].map(stemOf).filter((stem) => stem !== null));
     const missing = [...stems].flatMap((stem) =>
@@ -67,7 +67,7 @@ describe.each(LANGUAGES)('words in %s', (language) => {
     expect(missing).toEqual([]);
   });
 
-  test('every bot has a name and a sentence about how it plays', async () => {
+  test('every bot has a name and a description', async () => {
     const words = new Map([
       ...flat(await loadTextGroup(language, 'page')),
       ...flat(await loadTextGroup(language, 'table')),
@@ -75,7 +75,7 @@ describe.each(LANGUAGES)('words in %s', (language) => {
     expect(BOT_NAMES.filter((bot) => !words.has(`bot.${bot}`) || !words.has(`botWhy.${bot}`))).toEqual([]);
   });
 
-  test('every code of rules and table, and every ready phrase, has words', async () => {
+  test('every refusal code of rules and table and every chat phrase has a text', async () => {
     const words = new Map([
       ...flat(await loadTextGroup(language, 'page')),
       ...flat(await loadTextGroup(language, 'table')),
@@ -86,11 +86,11 @@ describe.each(LANGUAGES)('words in %s', (language) => {
   });
 });
 
-describe('French signs of two parts', () => {
+describe('French punctuation', () => {
   const BREAKS = / [:;!?%»]|« /;
   const STICKS = /[\p{L}}][;!?»:]/u;
 
-  test.each(TEXT_GROUPS)('%s: a space stands before each, and the line never breaks there', async (group) => {
+  test.each(TEXT_GROUPS)('%s: a non-breaking space before each two-part sign', async (group) => {
     const words = [...flat(await loadTextGroup('fr', group))].filter(([, text]) => /[:;!?%»]/.test(text));
     expect(words.filter(([, text]) => STICKS.test(text))).toEqual([]);
     expect(
@@ -98,7 +98,7 @@ describe('French signs of two parts', () => {
     ).toEqual([]);
   });
 
-  test('others keep their spaces as they are', () => {
+  test('other spaces are unchanged', () => {
     expect(withFrenchSpacing('« 3 : 2 »', 'ru')).toBe('« 3 : 2 »');
     expect(withFrenchSpacing('« 3 : 2 » !', 'fr')).toBe('«\u00a03\u00a0: 2\u00a0»\u00a0!');
   });

@@ -31,7 +31,7 @@ test.each(LANGUAGES)('points of two colours share one verb, in %s', async (spoke
   expect(reasonSentence(model, [scores(GREEN, 1), scores(BLUE, 2)], 0)).toBe(TOGETHER[spoken]);
 });
 
-test('points that are sure stand apart from those that are not', async () => {
+test('certain points are distinguished from possible ones', async () => {
   await Promise.all([loadTexts('table', 'en'), loadTexts('advice', 'en')]);
   language.value = 'en';
   const { model } = await botsGame({ rules: 'std', dynasties: ['l', 'a'], random: seededRandom(3), seat: 0 });

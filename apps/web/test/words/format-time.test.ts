@@ -21,7 +21,7 @@ import { tableCard } from '../support/table-cards.ts';
 
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000];
 
-/** Times of all lengths, and those at which units change. */
+/** Times of all magnitudes, including those at which units change. */
 function times(): number[] {
   const random = seededRandom(3);
   const edges = [SECOND, MINUTE, HOUR, HOUR + MINUTE, DAY, 2 * DAY, 2 * DAY + HOUR];
@@ -37,7 +37,7 @@ describe.each(LANGUAGES)('times in %s', (spoken) => {
     language.value = spoken;
   });
 
-  test('what is left reads the same until it has to be drawn again', () => {
+  test('a time left reads the same until the time that is given for its change', () => {
     for (const left of times()) {
       const next = msUntilTimeLeftChanges(left);
       expect(next).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ describe.each(LANGUAGES)('times in %s', (spoken) => {
     }
   });
 
-  test('so does what has lasted so long', () => {
+  test('so does an elapsed time', () => {
     for (const lasts of times()) {
       const next = msUntilElapsedChanges(lasts);
       expect(next).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ describe.each(LANGUAGES)('times in %s', (spoken) => {
   });
 });
 
-describe('what a list says of a table', () => {
+describe('the texts of a table in a list', () => {
   beforeAll(async () => {
     language.value = 'en';
     await i18next.init({ lng: 'en', fallbackLng: 'en', resources: {} });
@@ -69,7 +69,7 @@ describe('what a list says of a table', () => {
   });
   const now = { up: 50 * MINUTE, now: 1_000 * DAY };
 
-  test('my turn, for how long, and what is left', () => {
+  test('say that it is my turn, for how long, and the time left', () => {
     const table = tableCard({ turn: [0], since: now.now - 3 * HOUR, clock: { ends: now.up + 90 * MINUTE } });
     expect(tableStateWords(table)).toBe('Your turn');
     expect(waitingTimeWords(table, now)).toBe('waiting 3 hr');
@@ -77,19 +77,19 @@ describe('what a list says of a table', () => {
     expect(timeLeftWords(0)).toBe('time is over');
   });
 
-  test('what is left of the days of a pause, as long as they are whole and afterwards', () => {
+  test('say the rest of a time reserve, in whole days and afterwards', () => {
     const rests = [7 * DAY, 7 * DAY - 18_123_456, 30 * HOUR, 40 * MINUTE - 1].map(formatReserve);
     expect(rests).toEqual(['7 days', '6 days 19 hr', '30 hr', '40:00']);
   });
 
-  test('others’ turns, who is away, and a vote that waits for me', () => {
+  test('say whose turn it is, who is away, and that a vote waits for me', () => {
     const table = tableCard({ turn: [1], away: [0, 1, 2], vote: { until: 1, you: true } });
     expect(tableStateWords(table)).toBe('Bob to move');
     expect(noticeWords(table)).toEqual(['a vote waits for your answer', 'Bob, Kim are away']);
     expect(noticeWords({ ...table, away: [2], vote: null })).toEqual(['Kim is away']);
   });
 
-  test('a page that shows no time that runs is never drawn again for time', () => {
+  test('without a running time never change by time', () => {
     expect(msUntilTableWordsChange(tableCard({ phase: 'gathering' }), now)).toBeNull();
     expect(msUntilTableWordsChange(tableCard({ clock: { left: 5000 } }), now)).toBeNull();
     expect(msUntilTableWordsChange(tableCard({ clock: { ends: now.up - 1 } }), now)).toBeNull();

@@ -12,7 +12,7 @@ import { botsGame } from '../support/bots-game.ts';
 
 beforeAll(() => i18next.init({ lng: 'en', fallbackLng: 'en', resources: {} }));
 
-/** A game of a person against a bot, until a leader went home. */
+/** A game of a person against a bot, until a leader has been returned. */
 async function gameWithLeaderHome(): Promise<GameModel> {
   const random = seededRandom(3);
   const { model } = await botsGame({ rules: 'std', dynasties: ['l', 'a'], random, seat: 0 });
@@ -29,7 +29,7 @@ const eventsOf = (model: GameModel) =>
     events.map((event) => ({ event, said: { seat, number: i + 1 } })),
   );
 
-test.each(LANGUAGES)('a line of the log has no brackets in brackets, in %s', async (spoken) => {
+test.each(LANGUAGES)('log lines have no nested brackets in %s', async (spoken) => {
   await loadTexts('table', spoken);
   language.value = spoken;
   const model = await gameWithLeaderHome();
@@ -48,7 +48,7 @@ const point = (color: Color, from: From, cell: number): GameEvent => ({
   cell,
 });
 
-test.each(LANGUAGES)('a point from a monument is told apart from others, in %s', async (spoken) => {
+test.each(LANGUAGES)('points from monuments are distinguished from others in %s', async (spoken) => {
   await loadTexts('table', spoken);
   language.value = spoken;
   const model = await gameWithLeaderHome();
@@ -66,7 +66,7 @@ const TWO_PAY = {
   fr: 'Ann marque 2 points rouges, 1 point noir grâce à 2 monuments',
 };
 
-test.each(LANGUAGES)('what all monuments pay a player is one line, in %s', async (spoken) => {
+test.each(LANGUAGES)('the income of a player from all monuments is one line in %s', async (spoken) => {
   await loadTexts('table', spoken);
   language.value = spoken;
   const model = await gameWithLeaderHome();
@@ -76,7 +76,7 @@ test.each(LANGUAGES)('what all monuments pay a player is one line, in %s', async
   expect(lines.map((line) => logLineWords(model, line, ofSeat(0)))).toContain(TWO_PAY[spoken]);
 });
 
-test.each(LANGUAGES)('the strength of the winner comes first, in %s', async (spoken) => {
+test.each(LANGUAGES)('the strength of the winner comes first in %s', async (spoken) => {
   await loadTexts('table', spoken);
   language.value = spoken;
   const model = await gameWithLeaderHome();
@@ -87,7 +87,7 @@ test.each(LANGUAGES)('the strength of the winner comes first, in %s', async (spo
   for (const [winner, loser] of strengths) expect(Number(winner)).toBeGreaterThanOrEqual(Number(loser));
 });
 
-test.each(LANGUAGES)('a bot beside a name is called what it is called elsewhere, in %s', async (spoken) => {
+test.each(LANGUAGES)('the level of a bot after a name is the same as elsewhere in %s', async (spoken) => {
   await Promise.all([loadTexts('page', spoken), loadTexts('table', spoken)]);
   language.value = spoken;
   const model = await gameWithLeaderHome();

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** Waits until a signal has such a value. */
+/** Resolves when the signal has such a value. */
 const until = <T>(signal: ReadonlySignal<T>, is: (value: T) => boolean): Promise<T> =>
   new Promise((resolve) => {
     const stop = effect(() => {
@@ -55,7 +55,7 @@ function practice(others: readonly Player[]): { model: GameModel; hints: Hints }
 }
 
 describe('a hint', () => {
-  test('names a legal action, shows it on the board, and goes with the decision', async () => {
+  test('names a legal action, shows it on the board, and is dismissed with the decision', async () => {
     const { model, hints } = practice([bot('Bob'), bot('Cem')]);
     hints.toggle();
     expect(hints.state.value.kind).toBe('thinking');
@@ -68,7 +68,7 @@ describe('a hint', () => {
     expect(model.overlay.value.ghost).toBeNull();
   });
 
-  test('is put away by asking again, also while it is thought about', async () => {
+  test('is dismissed by requesting it again, also while the bot thinks', async () => {
     const { model, hints } = practice([bot('Bob')]);
     hints.toggle();
     hints.toggle();
@@ -76,14 +76,14 @@ describe('a hint', () => {
     expect([hints.state.value.kind, model.hintedAction.value]).toEqual(['none', null]);
   });
 
-  test('is not given where another person plays', () => {
+  test('is not available against other people', () => {
     const { hints } = practice([bot('Bob'), person('Cem')]);
     hints.toggle();
     expect([hints.isPossible.value, hints.state.value.kind]).toEqual([false, 'none']);
   });
 });
 
-/** A game of bots that play anything, given up after so many decisions. */
+/** A game of random bots, abandoned after so many decisions. */
 function finished(plies: number): GameModel {
   const random = seededRandom(5);
   const means = { chance: liveChance(random), at: 0, hold: false };
@@ -107,7 +107,7 @@ function finished(plies: number): GameModel {
 }
 
 describe('a review', () => {
-  test('is of the own seat, also where the page learns only later which that is', () => {
+  test('is of the own seat, even if the seat becomes known later', () => {
     const model = finished(4);
     const reviews = new Reviews(model);
     expect(reviews.seat.value).toBe(0);
@@ -119,7 +119,7 @@ describe('a review', () => {
     expect(reviews.seat.value).toBe(0);
   });
 
-  test('can be stopped, and done again for another seat; it marks the swings', async () => {
+  test('can be canceled and started for another seat, and marks the losses', async () => {
     const model = finished(24);
     await model.fetchHistory();
     const reviews = new Reviews(model);
@@ -143,7 +143,7 @@ describe('a review', () => {
     expect(new Set(worst)).toEqual(new Set(state.review.mistakes.map(({ toPly }) => toPly)));
   }, 60_000);
 
-  test('shows the better line on the board, step by step, and then the game again', async () => {
+  test('shows the better line step by step, and then the game again', async () => {
     const model = finished(24);
     await model.fetchHistory();
     const reviews = new Reviews(model);

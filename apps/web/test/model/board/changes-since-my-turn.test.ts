@@ -19,8 +19,8 @@ import { changesSinceTurn, newHandTiles } from '../../../src/model/board/changes
 const START =
   '16/16/16/16/5rRa1rRb6/16/16/16/16/1r*2r*2r*2r*5/16 std a2 m:- w:- q:- a:rrkkgg,2,0.0.0.0,0 b:rkkkkg,2,0.0.0.0,0 l:rkgbbb,2,0.0.0.0,0 bag:20.20.20.15';
 
-/** What a player of that seat has not seen after these moves; turns end where they are done. */
-function newsAfter(tokens: string, seat: number) {
+/** The changes since the seat's last turn, after these moves. Turns are ended as soon as they can be. */
+function changesAfter(tokens: string, seat: number) {
   const parsed = parsePosition(START);
   const position = parsed.ok ? positionFrom(parsed.value) : parsed;
   if (!position.ok) throw new Error(JSON.stringify(position.error));
@@ -50,48 +50,45 @@ const drawsOf = (events: readonly GameEvent[]) =>
   );
 
 const marks = (tokens: string, seat = 0) =>
-  newsAfter(tokens, seat).marks.map(
+  changesAfter(tokens, seat).marks.map(
     ({ cell, number, left }) => `${number}${left ? '-' : '+'}${makeCell(cell)}`,
   );
 
-describe('what is new since a player’s last turn', () => {
-  test('are all actions of the others, numbered, with what came and what left', () => {
+describe('the changes since a player’s last turn', () => {
+  test('are all actions of the others, numbered, with pieces that came and left', () => {
     expect(marks('k@a1 k@a2 k@k5 R@i4 k@p1 K@c10')).toEqual(['1+k5', '2-j5', '2+i4', '3+p1', '4+c10']);
   });
 
-  test('count what is seen nowhere on the board, too', () => {
-    expect(newsAfter('k@a1 k@a2 ~kk k@k5', 0)).toMatchObject({ count: 2, marks: [{ number: 2 }] });
+  test('count actions that change nothing on the board', () => {
+    expect(changesAfter('k@a1 k@a2 ~kk k@k5', 0)).toMatchObject({ count: 2, marks: [{ number: 2 }] });
   });
 
-  test('know where a leader stands now, which has a sign that a number must not hide', () => {
-    const { marks: told } = newsAfter('k@a1 k@a2 k@k5 R@i4 k@p1 K@c10', 0);
-    expect(told.filter(({ isLeader: leader }) => leader).map(({ cell }) => makeCell(cell))).toEqual([
-      'i4',
-      'c10',
-    ]);
+  test('mark the present cells of leaders, whose sign a number must not hide', () => {
+    const { marks } = changesAfter('k@a1 k@a2 k@k5 R@i4 k@p1 K@c10', 0);
+    expect(marks.filter(({ isLeader }) => isLeader).map(({ cell }) => makeCell(cell))).toEqual(['i4', 'c10']);
   });
 
-  test('a war that others fight counts as one action, with everything that it took off the board', () => {
-    const told = marks('k@a1 k@a2 k@h5 +1 +0');
-    expect(told).toContain('1+h5');
-    expect(told.every((mark) => mark.startsWith('1'))).toBe(true);
-    expect(told.some((mark) => mark.startsWith('1-'))).toBe(true);
+  test('count a war as one action, with all pieces that it removed', () => {
+    const war = marks('k@a1 k@a2 k@h5 +1 +0');
+    expect(war).toContain('1+h5');
+    expect(war.every((mark) => mark.startsWith('1'))).toBe(true);
+    expect(war.some((mark) => mark.startsWith('1-'))).toBe(true);
   });
 
-  test('is nothing in the first turn, and nothing any more once the player has acted', () => {
+  test('are none in the first turn, and none after the player has acted', () => {
     expect(marks('k@a1')).toEqual([]);
     expect(marks('k@a1 k@a2 k@k5 k@k6 k@p1 K@c10 g@p3')).toEqual([]);
   });
 
-  test('the tiles drawn at the end of the last turn are marked in the hand', () => {
-    const { drawnTiles } = newsAfter('k@a1 k@a2 k@k5 k@k6', 0);
+  test('include the tiles drawn at the end of the last turn', () => {
+    const { drawnTiles } = changesAfter('k@a1 k@a2 k@k5 k@k6', 0);
     expect(drawnTiles).toHaveLength(2);
     expect(newHandTiles([0, 0, 1, 2, 3, 3], [0, 3])).toEqual(new Set([1, 5]));
   });
 
-  test('the tiles drawn in an exchange are marked until the next action', () => {
-    expect(newsAfter('~rk', 0)).toMatchObject({ count: 0, marks: [], drawnTiles: { length: 2 } });
-    expect(newsAfter('~rk', 1).drawnTiles).toEqual([]);
-    expect(newsAfter('~rk k@a1', 0).drawnTiles).toHaveLength(1);
+  test('include the tiles drawn in an exchange until the next action', () => {
+    expect(changesAfter('~rk', 0)).toMatchObject({ count: 0, marks: [], drawnTiles: { length: 2 } });
+    expect(changesAfter('~rk', 1).drawnTiles).toEqual([]);
+    expect(changesAfter('~rk k@a1', 0).drawnTiles).toHaveLength(1);
   });
 });

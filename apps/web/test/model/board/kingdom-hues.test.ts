@@ -8,7 +8,7 @@ import { distance, HUE_COUNT } from '../../../src/model/board/kingdom-hues.ts';
 import type { GameModel } from '../../../src/model/game/game-model.ts';
 import { botsGame } from '../../support/bots-game.ts';
 
-/** Bots play against each other so long; resolves to the game as it went. */
+/** Plays so many plies with bots, and resolves to the game. */
 async function played(rules: RulesId, seed: number, plies: number): Promise<GameModel> {
   const { model, source } = await botsGame({
     rules,
@@ -35,7 +35,6 @@ const GAMES: readonly (readonly [RulesId, number])[] = [
 
 type Scene = ReturnType<typeof buildScene>;
 
-/** The scenes of a game, from its first ply to its last. */
 function scenesOf(timeline: ObservedGame): Scene[] {
   const painted = new KingdomHueHistory();
   return Array.from({ length: timeline.length + 1 }, (_, ply) =>
@@ -54,7 +53,7 @@ describe.each(GAMES)('the hues of kingdoms (%s, game %i)', (rules, seed) => {
     scenes = scenesOf(timeline);
   });
 
-  test('are the same however somebody came to that moment, and for everybody', () => {
+  test('are the same for all players, and however the ply was reached', () => {
     const painted = new KingdomHueHistory();
     for (const ply of [140, 20, 75, 76, 149, 0, 148]) {
       for (const audience of [0, 3, 'spectator'] as const) {
@@ -64,7 +63,7 @@ describe.each(GAMES)('the hues of kingdoms (%s, game %i)', (rules, seed) => {
     }
   });
 
-  test('differ where there are hues enough, and wherever two kingdoms are close', () => {
+  test('differ if there are enough hues, and always if two kingdoms are close', () => {
     let looked = 0;
     for (const [ply, { kingdoms, marker }] of scenes.entries()) {
       const groups = groupsOn(timeline.positionAt(ply).board).filter(isKingdom);
@@ -81,7 +80,7 @@ describe.each(GAMES)('the hues of kingdoms (%s, game %i)', (rules, seed) => {
     expect(looked).toBeGreaterThan(10);
   });
 
-  test('do not change because another kingdom was founded', () => {
+  test('do not change when another kingdom is founded', () => {
     let founded = 0;
     for (const [i, scene] of scenes.slice(1).entries()) {
       const [before, now] = [huesIn(scenes[i] ?? scene), huesIn(scene)];
@@ -92,7 +91,7 @@ describe.each(GAMES)('the hues of kingdoms (%s, game %i)', (rules, seed) => {
     expect(founded).toBeGreaterThan(5);
   });
 
-  test('stay as they are while nothing happens to a kingdom, almost always', () => {
+  test('almost always stay the same while a kingdom does not change', () => {
     let [same, changed] = [0, 0];
     for (const [i, scene] of scenes.slice(1).entries()) {
       const before = huesIn(scenes[i] ?? scene);
@@ -105,7 +104,7 @@ describe.each(GAMES)('the hues of kingdoms (%s, game %i)', (rules, seed) => {
     expect(changed / (same + changed)).toBeLessThan(0.01);
   });
 
-  test('are as they were after steps are taken back', () => {
+  test('are the same again after an undo', () => {
     const painted = new KingdomHueHistory();
     painted.at(timeline, timeline.length);
     timeline.takeBackTo(100);

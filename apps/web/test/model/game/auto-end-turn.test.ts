@@ -8,13 +8,13 @@ import { LocalSource } from '../../../src/model/practice/local-source.ts';
 
 type Beginning = { from?: Position; bot?: () => Action; pause?: number };
 
-/** What each test has to end, even if it fails: the timer of a game would keep jest from ending. */
+/** Timers of games would keep jest running. */
 const stops: (() => void)[] = [];
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A game of two, of which the page plays the first. No bot moves in it, unless a test lets it. */
+/** A game of the player against one bot, which moves only when a test makes it. */
 function newGame({ from, bot = () => ({ kind: 'end' }), pause = 1_000_000 }: Beginning = {}): {
   model: GameModel;
   source: LocalSource;
@@ -40,7 +40,7 @@ async function playTurn(model: GameModel): Promise<void> {
   await model.act({ kind: 'catastrophe', cell: 60 });
 }
 
-test('a turn ends by itself if the player wishes it, and otherwise waits', async () => {
+test('a turn ends automatically only if the player has chosen so', async () => {
   const wish = signal(false);
   const { model } = newGame();
   stops.push(autoEndTurns(model, wish));
@@ -50,7 +50,7 @@ test('a turn ends by itself if the player wishes it, and otherwise waits', async
   expect(model.pendingDecision.value).toEqual({ seat: 1, kind: 'action' });
 });
 
-test('a refused end of a turn is not tried again by itself', async () => {
+test('a refused end of a turn is not retried', async () => {
   const { model, source } = newGame();
   let asked = 0;
   source.confirm = async () => {
@@ -63,7 +63,7 @@ test('a refused end of a turn is not tried again by itself', async () => {
   expect([asked, model.lastRefusal.value]).toEqual([1, 'busy']);
 });
 
-test('the log follows a turn that ends by itself after a bot’s answer, without asking for the record', async () => {
+test('the history follows a turn that ends automatically after a bot’s answer, without a fetch', async () => {
   const bot = (): Action => ({ kind: 'support', count: 0 });
   const { model, source } = newGame({ from: duringRevolt(), bot, pause: 0 });
   await model.fetchHistory();
@@ -82,7 +82,7 @@ test('the log follows a turn that ends by itself after a bot’s answer, without
   expect([fetched, ply?.action.kind, ply?.end?.map(({ seat }) => seat)]).toEqual([0, 'support', [0]]);
 });
 
-/** The page's player has done both actions; the other one still has to answer a revolt. */
+/** The player has done both actions; the bot still has to answer a revolt. */
 function duringRevolt(): Position {
   const setup = parsePosition(SAMPLE_QUESTIONS['revolt-defend-english']);
   const position = setup.ok ? positionFrom(setup.value) : setup;

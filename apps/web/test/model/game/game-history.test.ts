@@ -8,52 +8,52 @@ import type { GameSource, GameUpdate } from '../../../src/model/game/game-source
 const LOST: GameUpdate = { undone: false, move: null, end: null, ply: 9 };
 const FAULT = { step: 0, expected: 'legal', found: 'illegal' };
 
-const followed = (fault: RedactedReplay['fault'] = null): RedactedReplay => ({
+const replay = (fault: RedactedReplay['fault'] = null): RedactedReplay => ({
   observed: new ObservedGame(startPosition('std', ['a', 'b'])),
   fault,
   open: false,
 });
 
-/** A game whose source answers each request for the past with the next of these. */
-function pastOf(answers: (RedactedReplay | null)[]): { past: GameHistory; asked: () => number } {
-  let asked = 0;
+/** A history whose source answers each fetch with the next of these replays. */
+function createHistory(replays: (RedactedReplay | null)[]): { history: GameHistory; fetches: () => number } {
+  let fetches = 0;
   const source: GameSource = {
     snapshot: signal(null),
-    act: () => Promise.reject(new Error('not asked')),
-    undo: () => Promise.reject(new Error('not asked')),
-    confirm: () => Promise.reject(new Error('not asked')),
+    act: () => Promise.reject(new Error('unexpected call')),
+    undo: () => Promise.reject(new Error('unexpected call')),
+    confirm: () => Promise.reject(new Error('unexpected call')),
     loadRecord: () => Promise.resolve(null),
-    loadHistory: () => Promise.resolve(answers[asked++] ?? null),
+    loadHistory: () => Promise.resolve(replays[fetches++] ?? null),
     subscribe: () => () => undefined,
   };
-  return { past: new GameHistory(source), asked: () => asked };
+  return { history: new GameHistory(source), fetches: () => fetches };
 }
 
-describe('the past of a game', () => {
-  test('is fetched again when something was missed', async () => {
-    const [first, second] = [followed(), followed()];
-    const { past, asked } = pastOf([first, second]);
-    await past.fetch();
-    past.applyUpdate(LOST);
+describe('the history of a game', () => {
+  test('is fetched again after a lost update', async () => {
+    const [first, second] = [replay(), replay()];
+    const { history, fetches } = createHistory([first, second]);
+    await history.fetch();
+    history.applyUpdate(LOST);
     await new Promise(setImmediate);
-    expect([asked(), past.known.value.mainline === second.observed]).toEqual([2, true]);
+    expect([fetches(), history.known.value.mainline === second.observed]).toEqual([2, true]);
   });
 
-  test('stays known when the source cannot send it now', async () => {
-    const first = followed();
-    const { past, asked } = pastOf([first, null]);
-    await past.fetch();
-    past.applyUpdate(LOST);
+  test('stays as it is if a fetch fails', async () => {
+    const first = replay();
+    const { history, fetches } = createHistory([first, null]);
+    await history.fetch();
+    history.applyUpdate(LOST);
     await new Promise(setImmediate);
-    expect([asked(), past.known.value.mainline === first.observed]).toEqual([2, true]);
+    expect([fetches(), history.known.value.mainline === first.observed]).toEqual([2, true]);
   });
 
-  test('is not fetched again and again when its record cannot be followed', async () => {
-    const { past, asked } = pastOf([followed(FAULT)]);
-    await past.fetch();
-    past.applyUpdate(LOST);
-    past.applyUpdate(LOST);
+  test('is not fetched again if its record cannot be replayed', async () => {
+    const { history, fetches } = createHistory([replay(FAULT)]);
+    await history.fetch();
+    history.applyUpdate(LOST);
+    history.applyUpdate(LOST);
     await new Promise(setImmediate);
-    expect(asked()).toBe(1);
+    expect(fetches()).toBe(1);
   });
 });

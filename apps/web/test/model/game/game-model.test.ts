@@ -19,7 +19,7 @@ import { botsGame } from '../../support/bots-game.ts';
 
 type Game = { model: GameModel; source: LocalSource; random: (n: number) => number };
 
-/** A game of the page's player against two bots, which answer at once. */
+/** A game of the player against two bots, which answer at once. */
 async function newGame(rules: RulesId, seed: number): Promise<Game> {
   const random = seededRandom(seed);
   const played = { rules, dynasties: ['l', 'a', 'p'], random, seat: 0, confirm: true } as const;
@@ -69,7 +69,6 @@ async function playGame(
   }
 }
 
-/** Whether the action plays this piece on a cell. */
 const isOf = (picked: SelectedPiece, action: Action): boolean =>
   'cell' in action &&
   action.cell !== null &&
@@ -83,8 +82,8 @@ const points = (events: readonly GameEvent[]) =>
 const homes = (events: readonly GameEvent[]) =>
   events.flatMap((event) => (event.kind === 'home' ? [`${event.seat} ${event.color} ${event.from}`] : []));
 
-describe('the model of a game', () => {
-  test('cells light up exactly where the rules allow the picked piece', async () => {
+describe('the game model', () => {
+  test('marks exactly the cells where the selected piece is legal', async () => {
     const game = await newGame('adv+cw', 1);
     const { model } = game;
     let looked = 0;
@@ -105,7 +104,7 @@ describe('the model of a game', () => {
   });
 
   test.each([...ALL_RULES_IDS.keys()].filter((i) => i % 4 === 0))(
-    'the exact part of a forecast is what then happens (options %i)',
+    'forecasts as certain what then happens (rules %i)',
     async (i) => {
       const game = await newGame(ALL_RULES_IDS[i] ?? 'std', i);
       const { model } = game;
@@ -115,15 +114,15 @@ describe('the model of a game', () => {
           await tick();
           continue;
         }
-        let foretold: Foretold | null = null;
+        let forecast: MoveForecast | null = null;
         const before = model.history.value.mainline.length;
         await playOne(game, (action) => {
           model.previewedAnswer.value = action;
-          foretold = model.forecast.value;
+          forecast = model.forecast.value;
           model.previewedAnswer.value = null;
         });
-        if (foretold === null) continue;
-        facts += check(foretold, model.history.value.mainline.plies[before]?.events ?? fail());
+        if (forecast === null) continue;
+        facts += check(forecast, model.history.value.mainline.plies[before]?.events ?? fail());
         checked += 1;
       }
       expect(checked).toBeGreaterThan(10);
@@ -132,7 +131,7 @@ describe('the model of a game', () => {
     },
   );
 
-  test('a refusal goes with what it was said of: the position shown, the turn', async () => {
+  test('clears a refusal with the position and with the turn', async () => {
     const game = await newGame('std', 3);
     const { model, source } = game;
     const tryIt = async (): Promise<void> => {
@@ -152,7 +151,7 @@ describe('the model of a game', () => {
     source.dispose();
   });
 
-  test('the timeline, followed move by move, is what this seat saw at every ply', async () => {
+  test('follows the mainline move by move, with the view of its seat at every ply', async () => {
     const game = await newGame('std+w', 7);
     const seen: string[] = [];
     const { model, source } = game;
@@ -163,7 +162,7 @@ describe('the model of a game', () => {
     await playGame(game, 150);
     const { mainline } = model.history.value;
     expect(mainline.length).toBeGreaterThan(50);
-    // When a game is over the page fetches its record. Until then the timeline has been followed move by move.
+    // A finished game is fetched as a whole.
     expect(model.pendingDecision.value.kind).not.toBe('over');
     for (let ply = 1; ply < mainline.length; ply++) {
       const view = viewOf(mainline.positionAt(ply), 0);
@@ -179,7 +178,7 @@ describe('the model of a game', () => {
     source.dispose();
   });
 
-  test('the open record is fetched once when the table gives the game up', async () => {
+  test('fetches the open record once when a game ends early', async () => {
     const { model, source } = await newGame('std+w', 3);
     let fetched = 0;
     const past = source.loadHistory.bind(source);
@@ -198,7 +197,7 @@ describe('the model of a game', () => {
     source.dispose();
   });
 
-  test('a step can be taken back, and the page is where it was', async () => {
+  test('is back at the same position after an undo', async () => {
     const game = await newGame('std', 3);
     const { model, source } = game;
     const before = makePosition(model.snapshot.value?.view ?? fail());
@@ -212,7 +211,7 @@ describe('the model of a game', () => {
     source.dispose();
   });
 
-  test('where nothing can be taken back the page says so, and asks nobody', async () => {
+  test('refuses an undo without a request if there is nothing to undo', async () => {
     const { model, source } = await newGame('std', 3);
     source.undo = () => fail();
     await model.undo();
@@ -225,13 +224,13 @@ function fail(): never {
   throw new Error('something is missing');
 }
 
-type Foretold = NonNullable<GameModel['forecast']['value']>;
+type MoveForecast = NonNullable<GameModel['forecast']['value']>;
 
 /**
  * The exact part of a forecast covers neither what happens after a conflict nor the end of the turn. Returns how many
  * points and leaders it named.
  */
-function check({ refusal, certain, action }: Foretold, events: readonly GameEvent[]): number {
+function check({ refusal, certain, action }: MoveForecast, events: readonly GameEvent[]): number {
   expect(refusal).toBeNull();
   const end = events.findIndex(({ kind }) => kind === 'drew' || kind === 'turn' || kind === 'over');
   const own = end < 0 || action.kind === 'exchange' ? events : events.slice(0, end);

@@ -8,8 +8,8 @@ import { MIN_SHOWN_MS } from '../../../src/model/game/recent-outcomes.ts';
 import { immediateBot } from '../../../src/model/practice/bot-player.ts';
 import { LocalSource } from '../../../src/model/practice/local-source.ts';
 
-/** A war that Ann attacks: she holds five temples, and Bob has none to add. */
-async function fought(seat: number | null): Promise<GameModel> {
+/** A war in which Ann attacks with five temples in hand, and Bob has none. */
+async function warModel(seat: number | null): Promise<GameModel> {
   const parsed = parsePosition(SAMPLE_QUESTIONS['war-attack']);
   const position = parsed.ok ? positionFrom(parsed.value) : parsed;
   if (!position.ok) throw new Error('this is no position');
@@ -37,15 +37,15 @@ async function fought(seat: number | null): Promise<GameModel> {
   return model;
 }
 
-const told = (model: GameModel) => model.recentOutcomes.shown.value.map(({ outcome }) => outcome);
+const shownOutcomes = (model: GameModel) => model.recentOutcomes.shown.value.map(({ outcome }) => outcome);
 
-/** Lets the war be decided; the bots answer after a moment. */
-async function decided(model: GameModel, count: number): Promise<void> {
+/** Ends the war; bots answer after 10 ms. */
+async function endWar(model: GameModel, count: number): Promise<void> {
   if (model.isMyDecision.value) await model.act({ kind: 'support', count });
-  for (let i = 0; i < 20 && told(model).length === 0; i++) await jest.advanceTimersByTimeAsync(10);
+  for (let i = 0; i < 20 && shownOutcomes(model).length === 0; i++) await jest.advanceTimersByTimeAsync(10);
 }
 
-describe('how a conflict ended', () => {
+describe('the outcome of a conflict', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -53,10 +53,10 @@ describe('how a conflict ended', () => {
     jest.useRealTimers();
   });
 
-  test('is told with totals, what each side added, points and losses', async () => {
-    const model = await fought(0);
-    await decided(model, 5);
-    expect(told(model)).toMatchObject([
+  test('has totals, added tiles, points and losses', async () => {
+    const model = await warModel(0);
+    await endWar(model, 5);
+    expect(shownOutcomes(model)).toMatchObject([
       {
         winner: 0,
         loser: 1,
@@ -69,46 +69,46 @@ describe('how a conflict ended', () => {
     model.dispose();
   });
 
-  test('is told to those who only watch, too', async () => {
-    const model = await fought(null);
-    await decided(model, 0);
-    expect(told(model)).toHaveLength(1);
+  test('is shown to watchers', async () => {
+    const model = await warModel(null);
+    await endWar(model, 0);
+    expect(shownOutcomes(model)).toHaveLength(1);
     model.dispose();
   });
 
-  test('stays for two seconds although the player goes on, and then goes', async () => {
-    const model = await fought(0);
-    await decided(model, 5);
+  test('stays for two seconds after the player has moved on', async () => {
+    const model = await warModel(0);
+    await endWar(model, 5);
     model.select({ piece: 'leader', color: 3 });
     expect(model.selectedPiece.value).not.toBeNull();
     await jest.advanceTimersByTimeAsync(MIN_SHOWN_MS - 100);
-    expect(told(model)).toHaveLength(1);
+    expect(shownOutcomes(model)).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(200);
-    expect(told(model)).toEqual([]);
+    expect(shownOutcomes(model)).toEqual([]);
     model.dispose();
   });
 
-  test('stays as long as nobody goes on, until it is put away', async () => {
-    const model = await fought(0);
-    await decided(model, 5);
+  test('stays until it is dismissed if nobody moves on', async () => {
+    const model = await warModel(0);
+    await endWar(model, 5);
     await jest.advanceTimersByTimeAsync(60_000);
-    const [verdict] = told(model);
-    if (verdict === undefined) throw new Error('nothing is told');
-    model.recentOutcomes.dismiss(verdict);
-    expect(told(model)).toEqual([]);
+    const [outcome] = shownOutcomes(model);
+    if (outcome === undefined) throw new Error('no outcome');
+    model.recentOutcomes.dismiss(outcome);
+    expect(shownOutcomes(model)).toEqual([]);
     model.dispose();
   });
 
-  test('can be seen again at its ply', async () => {
-    const model = await fought(0);
-    await decided(model, 5);
-    const [verdict] = told(model);
+  test('is shown again at its ply', async () => {
+    const model = await warModel(0);
+    await endWar(model, 5);
+    const [outcome] = shownOutcomes(model);
     const [next] = model.legalActions.value;
     if (next === undefined) throw new Error('nothing can be done');
     await model.act(next);
     expect(model.history.value.mainline.length).toBe(3);
     model.showPly(2);
-    expect(model.pastOutcomes.value).toEqual([verdict]);
+    expect(model.pastOutcomes.value).toEqual([outcome]);
     model.showPly(1);
     expect(model.pastOutcomes.value).toEqual([]);
     model.dispose();

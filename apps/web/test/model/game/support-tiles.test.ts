@@ -16,8 +16,8 @@ function asked(prompt: keyof typeof SAMPLE_QUESTIONS, seat: number): SupportTile
   });
 }
 
-describe('the tiles for a conflict', () => {
-  test('are chosen by number, by steps and by the tiles of the hand, in one count', () => {
+describe('the support tiles', () => {
+  test('are chosen by number, by step and by tile, with one count', () => {
     const tiles = asked('war-attack', 0);
     expect(tiles.counts.value).toEqual([0, 1, 2, 3, 4, 5]);
     expect(tiles.count.value).toBe(0);
@@ -32,7 +32,7 @@ describe('the tiles for a conflict', () => {
     expect(tiles.count.value).toBe(0);
   });
 
-  test('are of the colour that counts, and no more than there are', () => {
+  test('have the colour of the conflict, and are no more than in hand', () => {
     const tiles = asked('revolt-defend', 1);
     for (let index = 0; index < 6; index++) tiles.toggle(index);
     expect(tiles.chosen.value.every((index) => tiles.canAdd(index))).toBe(true);
@@ -43,7 +43,7 @@ describe('the tiles for a conflict', () => {
     expect(tiles.count.value).toBe(tiles.counts.value.at(-1));
   });
 
-  test('keep to the numbers that the English variant allows: one tile brings the others that are needed', () => {
+  test('are a legal number in the English variant: marking one tile marks the others', () => {
     const tiles = asked('war-attack-english', 0);
     const [none, least] = tiles.counts.value;
     expect(none).toBe(0);
@@ -55,7 +55,7 @@ describe('the tiles for a conflict', () => {
     expect(tiles.count.value).toBe(0);
   });
 
-  test('are none while nobody asks for them', () => {
+  test('are none while no support is asked for', () => {
     const tiles = asked('action', 0);
     tiles.toggle(0);
     tiles.choose(1);

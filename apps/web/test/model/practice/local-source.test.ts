@@ -14,7 +14,7 @@ const quick = immediateBot(randomBot, seededRandom(1));
 
 type Practice = { source: LocalSource; reports: string[] };
 
-/** Three bots play; nobody else does. */
+/** A game of three bots. */
 function practice(bots: readonly BotPlayer[], pause: (asked: DecisionKind) => number = () => 0): Practice {
   const reports: string[] = [];
   const source = new LocalSource({
@@ -39,20 +39,20 @@ describe('a game against bots in the page', () => {
   test.each<[string, BotPlayer, string]>([
     ['throws', () => Promise.reject(new Error('no idea')), 'Error: no idea'],
     ['gives an illegal action', async (): Promise<Action> => ({ kind: 'support', count: 3 }), 'wrong-kind'],
-  ])('goes on with the next bot where the first %s', async (_, bad, why) => {
+  ])('asks the next bot if the first %s', async (_, bad, reason) => {
     const game = practice([bad, quick]);
     await untilPly(game, 5);
     expect(game.reports.length).toBeGreaterThanOrEqual(5);
-    expect(game.reports[0]).toContain(why);
+    expect(game.reports[0]).toContain(reason);
   });
 
-  test('goes on where every bot fails', async () => {
+  test('continues if every bot fails', async () => {
     const game = practice([() => Promise.reject(new Error('no idea'))]);
     await untilPly(game, 5);
     expect(game.source.record().steps.length).toBeGreaterThanOrEqual(5);
   });
 
-  test('gives a bot what its seat may know, and no more', async () => {
+  test('gives a bot no more than its seat may know', async () => {
     const all: BotRequest[] = [];
     const game = practice([
       (asked) => {
@@ -69,7 +69,7 @@ describe('a game against bots in the page', () => {
     expect(new Set(all.map(({ seat }) => seat)).size).toBe(3);
   });
 
-  test('shows no answer before the pause is over, which knows only what everybody sees', async () => {
+  test('publishes no answer before the minimum time, which depends on public information only', async () => {
     const asked: DecisionKind[] = [];
     const pauses = 20;
     const game = practice([quick], (kind) => {
@@ -78,13 +78,13 @@ describe('a game against bots in the page', () => {
     });
     const began = performance.now();
     await untilPly(game, 5);
-    // A timer may go off a moment early by another clock.
+    // Timers may fire slightly early by another clock.
     expect(performance.now() - began).toBeGreaterThan(5 * (pauses - 1));
     expect(asked.length).toBeGreaterThanOrEqual(5);
     expect(asked[0]).toBe('action');
   });
 
-  test('asks one bot at a time, and shows nothing of an answer that comes after the end', async () => {
+  test('asks one bot at a time, and discards an answer after `dispose`', async () => {
     let waiting = 0;
     let most = 0;
     const answers: (() => void)[] = [];
@@ -108,16 +108,16 @@ describe('a game against bots in the page', () => {
   });
 });
 
-describe('a mark in a game', () => {
-  test('is where it comes back to, whatever was drawn since', async () => {
+describe('a checkpoint', () => {
+  test('restores the game, whatever was drawn since', async () => {
     const game = practice([quick]);
     await untilPly(game, 4);
     const mark = game.source.checkpoint();
     const then = game.source.snapshot.value?.view;
     await untilPly(game, mark.ply + 6);
-    const told = new Promise((resolve) => game.source.subscribe(resolve));
+    const published = new Promise((resolve) => game.source.subscribe(resolve));
     game.source.restore(mark);
-    expect(await told).toMatchObject({ undone: true, ply: mark.ply });
+    expect(await published).toMatchObject({ undone: true, ply: mark.ply });
     expect(game.source.snapshot.value?.view).toEqual(then);
     await untilPly(game, mark.ply + 2);
   });

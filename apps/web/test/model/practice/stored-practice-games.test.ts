@@ -13,17 +13,17 @@ type Kept = { practice: PracticeSetup; record: Pick<GameRecord, 'result'> };
 const open = (practice: PracticeSetup): Kept => ({ practice, record: { result: null } });
 const over = (practice: PracticeSetup): Kept => ({ practice, record: { result: [0] } });
 
-describe('practice begins', () => {
-  test('with a first game where none is kept', () => {
+describe('practice opens', () => {
+  test('a first game if none is stored', () => {
     expect(practiceToOpen([], FIRST)).toEqual({ practice: FIRST, record: null });
   });
 
-  test('with the latest game that is not over', () => {
+  test('the latest unfinished game', () => {
     const older = { ...KEEN, number: 2 };
     expect(practiceToOpen([over(FIRST), open(KEEN), open(older)], FIRST)).toEqual(open(KEEN));
   });
 
-  test('with a new game like the last where all are over', () => {
+  test('a new game like the latest if all are finished', () => {
     expect(practiceToOpen([over(KEEN), over(FIRST)], FIRST)).toEqual({
       practice: { ...KEEN, number: 5 },
       record: null,
@@ -31,7 +31,7 @@ describe('practice begins', () => {
   });
 });
 
-describe('a game that is over', () => {
+describe('the result of a practice game', () => {
   const record: Pick<GameRecord, 'scores'> = {
     scores: [
       { points: [9, 9, 11, 14], treasures: 3 },
@@ -40,12 +40,12 @@ describe('a game that is over', () => {
     ],
   };
 
-  test('is told by the weakest colours of the player and of the best other', () => {
+  test('is the score of the player and the best other score', () => {
     expect(practiceResult(record, 0)).toEqual({ won: false, mine: 10, theirs: 18 });
     expect(practiceResult(record, 2)).toEqual({ won: true, mine: 18, theirs: 10 });
   });
 
-  test('has no outcome before', () => {
+  test('is null before the end', () => {
     expect(practiceResult({ scores: null }, 0)).toBeNull();
   });
 });

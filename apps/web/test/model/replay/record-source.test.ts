@@ -12,7 +12,7 @@ const GIVEN_UP = `[Format "te-record/1"]
 1. a R@c2
 `;
 
-test('a game that was given up is over when people look back at it, and hides nothing', async () => {
+test('the record of a game that ended early is over, and hides nothing', async () => {
   const record = parseRecord(GIVEN_UP);
   if (!record.ok) throw new Error(record.error.code);
   const model = new GameModel(new RecordSource(record.value));
@@ -27,7 +27,7 @@ test('a game that was given up is over when people look back at it, and hides no
   model.dispose();
 });
 
-test('a record says which bot decided for whom, and people may be called like bots', async () => {
+test('a record says which bot played which seat, and people may have names of bots', async () => {
   const text = GIVEN_UP.replace('a Ann, l Bob', 'a keen, l Bob').replace(
     '[Termination',
     '[Bots "l calm, a fierce 1-1"]\n[Termination',
@@ -40,7 +40,7 @@ test('a record says which bot decided for whom, and people may be called like bo
   model.dispose();
 });
 
-test('an older record names bots by their levels alone', () => {
+test('an old record names bots by their levels alone', () => {
   const record = parseRecord(GIVEN_UP.replace('l Bob', 'l keen'));
   if (!record.ok) throw new Error(record.error.code);
   const { value: now } = new RecordSource(record.value).snapshot;

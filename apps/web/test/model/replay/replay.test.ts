@@ -11,25 +11,25 @@ import { readReplayQuery, replayQuery } from '../../../src/model/replay/replay-q
 
 const RECORD = join(import.meta.dirname, '../../../../../packages/engine/test/records/std-2p.ter');
 
-/** A game that is over, and the timers that its replay waits for. */
+/** A finished game, and the timers that its replay waits for. */
 async function opened() {
   const record = parseRecord(readFileSync(RECORD, 'utf8'));
   if (!record.ok) throw new Error(record.error.code);
   const model = new GameModel(new RecordSource(record.value));
   await model.fetchHistory();
   const waiting: { run: () => void; ms: number }[] = [];
-  const later: ScheduleTask = (run, ms) => {
+  const schedule: ScheduleTask = (run, ms) => {
     const timer = { run, ms };
     waiting.push(timer);
     return () => void waiting.splice(waiting.indexOf(timer), 1);
   };
   const losses = signal<readonly EvaluationLoss[]>([]);
-  const replay = new Replay(model, { schedule: later, losses });
+  const replay = new Replay(model, { schedule, losses });
   return { model, replay, losses, waiting, next: () => waiting[0]?.run() };
 }
 
-describe('the replay of a game that is over', () => {
-  test('plays from the start, move by move, and stops at the end', async () => {
+describe('a replay', () => {
+  test('plays from the start ply by ply, and stops at the end', async () => {
     const { model, replay, next } = await opened();
     replay.toggle();
     const seen = [replay.shownPly.value];
@@ -41,7 +41,7 @@ describe('the replay of a game that is over', () => {
     expect(model.isLive.value).toBe(true);
   });
 
-  test('shows each move for as long as the speed says, and none while it is held', async () => {
+  test('shows each ply for a time by the speed, and pauses', async () => {
     const { replay, waiting, next } = await opened();
     replay.goTo(2);
     expect(waiting).toHaveLength(0);
@@ -54,14 +54,14 @@ describe('the replay of a game that is over', () => {
     expect([replay.shownPly.value, waiting.length]).toEqual([3, 0]);
   });
 
-  test('stays where the person takes it', async () => {
+  test('stays at the ply that is chosen', async () => {
     const { replay, waiting } = await opened();
     replay.toggle();
     replay.goTo(5);
     expect([replay.isPlaying.value, replay.shownPly.value, waiting.length]).toEqual([false, 5, 0]);
   });
 
-  test('leaves a line that was not played, and goes on from where that began', async () => {
+  test('leaves a variation, and continues from where it branched', async () => {
     const { model, replay } = await opened();
     const { mainline } = model.history.value;
     model.showVariation({ turn: 2, ply: 3, seat: 0, line: mainline, at: 3 });
@@ -69,7 +69,7 @@ describe('the replay of a game that is over', () => {
     expect([replay.isPlaying.value, model.variation.value, replay.shownPly.value]).toEqual([true, null, 3]);
   });
 
-  test('goes from mark to mark, and beyond the last to the end', async () => {
+  test('goes from mark to mark, and after the last to the end', async () => {
     const { replay } = await opened();
     const plies = [...new Set(replay.marks.value.map(({ ply }) => ply))];
     expect(plies.length).toBeGreaterThan(4);
@@ -85,7 +85,7 @@ describe('the replay of a game that is over', () => {
     expect(replay.shownPly.value).toBe(plies.findLast((ply) => ply < replay.length.value));
   });
 
-  test('also stops where a review found something given away, once where more happened', async () => {
+  test('also stops at the losses of a review, once if a ply has several marks', async () => {
     const { replay, losses } = await opened();
     const [first = 0, second = 0] = new Set(replay.marks.value.map(({ ply }) => ply));
     losses.value = [
@@ -100,7 +100,7 @@ describe('the replay of a game that is over', () => {
     expect(stops).toEqual([first - 1, first, second, first, first - 1]);
   });
 
-  test('marks each war, monument and treasure where it came about', async () => {
+  test('marks each war, monument and treasure at its ply', async () => {
     const { model, replay } = await opened();
     const { plies } = model.history.value.mainline;
     const all = plies.flatMap(({ events }, i) => events.map((event) => ({ event, ply: i + 1 })));
@@ -113,8 +113,8 @@ describe('the replay of a game that is over', () => {
   });
 });
 
-describe('eyes of a game that is over', () => {
-  test('who did not play sees all hands and all points at every move', async () => {
+describe('the viewpoint in a finished game', () => {
+  test('shows watchers all hands and points at every ply', async () => {
     const { model } = await opened();
     for (const ply of [0, 7, model.history.value.mainline.length - 1]) {
       model.showPly(ply);
@@ -128,7 +128,7 @@ describe('eyes of a game that is over', () => {
     ]);
   });
 
-  test('through the eyes of a seat, the page shows what that seat saw then', async () => {
+  test('shows for a seat what it saw then', async () => {
     const { model } = await opened();
     model.showPly(9);
     model.chosenViewpoint.value = 1;
@@ -139,7 +139,7 @@ describe('eyes of a game that is over', () => {
     expect([model.revealedSeat.value, model.hand.value.length]).toEqual([1, 6]);
   });
 
-  test('while hidden things are still made up, nobody gets other eyes', async () => {
+  test('cannot be chosen before the open record is known', async () => {
     const { model } = await opened();
     model.showPly(9);
     model.chosenViewpoint.value = 'all';

@@ -17,7 +17,7 @@ const codes = (tables: readonly TableCard[]): string[] => tables.map(({ code }) 
 const SEEDS = Array.from({ length: 200 }, (_, i) => i);
 
 describe('the order of my tables', () => {
-  test('depends on nothing but the tables: not on the order in which they come', () => {
+  test('depends on the tables alone, and not on their original order', () => {
     for (const seed of SEEDS) {
       const random = seededRandom(seed);
       const tables = randomTables(random, 30);
@@ -30,7 +30,7 @@ describe('the order of my tables', () => {
     }
   });
 
-  test('puts tables that wait for me before all others, and games before what has not begun or is over', () => {
+  test('puts tables that wait for me first, and games before lobbies and finished games', () => {
     const rank = (table: TableCard): number => {
       if (isMyTurn(table) || isAskedToVote(table)) return 0;
       return ['playing', 'gathering', 'finished'].indexOf(table.phase) + 1;
@@ -41,7 +41,7 @@ describe('the order of my tables', () => {
     }
   });
 
-  test('among my turns puts less time before more, and a clock before none', () => {
+  test('puts my turns with less time first, and those with a clock before those without', () => {
     for (const seed of SEEDS) {
       const mine = tablesWithMyTurn(randomTables(seededRandom(seed), 30)).filter(
         (table) => !isAskedToVote(table),
@@ -51,12 +51,12 @@ describe('the order of my tables', () => {
     }
   });
 
-  test('without clocks puts first what waits for me the longest', () => {
+  test('without clocks puts my longest waiting turn first', () => {
     const tables = [300, 100, 200].map((since) => tableCard({ code: `T${since}`, since, turn: [0], you: 0 }));
     expect(codes(byUrgency(tables))).toEqual(['T100', 'T200', 'T300']);
   });
 
-  test('a vote that ends soon is more urgent than a turn of a day', () => {
+  test('puts a vote that ends soon before a turn of a day', () => {
     const turn = tableCard({ code: 'TURN', turn: [0], you: 0, clock: { ends: 86_400_000 } });
     const vote = tableCard({ code: 'VOTE', turn: [1], you: 0, vote: { until: 120_000, you: true } });
     expect(codes(byUrgency([turn, vote]))).toEqual(['VOTE', 'TURN']);
@@ -64,13 +64,13 @@ describe('the order of my tables', () => {
     expect(codes(byUrgency([turn, said]))).toEqual(['TURN', 'VOTE']);
   });
 
-  test('I am not missed at a table because I look at this page', () => {
+  test('does not count me as absent', () => {
     expect(absentOthers(tableCard({ away: [0, 2], you: 0 }))).toEqual([2]);
   });
 });
 
 describe('the next table', () => {
-  test('is one where it is my turn and where I am not; none, only if there is none', () => {
+  test('is another table with my turn; null only if there is none', () => {
     for (const seed of SEEDS) {
       const random = seededRandom(seed);
       const tables = randomTables(random, random(8));
@@ -82,7 +82,7 @@ describe('the next table', () => {
     }
   });
 
-  test('comes to each of them before it comes to one again, also for somebody who moves nowhere', () => {
+  test('visits all tables before one is visited again, even without moves', () => {
     for (const seed of SEEDS) {
       const tables = randomTables(seededRandom(seed), 20);
       const seen: string[] = [];
@@ -100,15 +100,15 @@ describe('what the page has seen at a table', () => {
   const turnOf = (table: TableCard, seen: readonly (readonly [string, number])[]): readonly number[] =>
     withoutAnsweredTurns([table], new Map(seen)).flatMap(({ turn }) => turn);
 
-  test('counts before a list that still waits for the answer', () => {
+  test('overrides a list that still has my turn', () => {
     expect(turnOf(asked, [['TABLE2', 8]])).toEqual([1]);
   });
 
-  test('counts no longer once the list tells of a later question', () => {
+  test('does not override a list with a later question', () => {
     expect(turnOf({ ...asked, sinceRev: 9 }, [['TABLE2', 8]])).toEqual([0, 1]);
   });
 
-  test('is that nobody waits only once the page knows its seat: tables come before seats', () => {
+  test('is ignored until the page knows its own seat', () => {
     const [unknown, own] = [
       { rev: 8, seat: null },
       { rev: 8, seat: 0 as const },
@@ -118,7 +118,7 @@ describe('what the page has seen at a table', () => {
     expect([...withAnsweredRev(new Map(), 'TABLE2', own, false)]).toEqual([['TABLE2', 8]]);
   });
 
-  test('says nothing of other tables, nor of one whose list does not say since when it waits', () => {
+  test('affects neither other tables nor one without `sinceRev`', () => {
     expect(turnOf(asked, [['OTHER', 8]])).toEqual([0, 1]);
     expect(turnOf({ ...asked, sinceRev: null }, [['TABLE2', 8]])).toEqual([0, 1]);
   });
