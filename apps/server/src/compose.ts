@@ -3,7 +3,7 @@ import { matchMaker } from '@colyseus/core';
 import { isBotName } from '@tigris/bots';
 import { ROOM_NAME } from '@tigris/protocol';
 import { BotProcess } from './bots/bot-process.ts';
-import { type ClusterNode, createClusterNode, leasedJournal, permanentLease } from './compose-node.ts';
+import { type ClusterNode, createClusterNode } from './compose-node.ts';
 import type { Settings } from './config.ts';
 import { createEnvironment, type Environment } from './environment.ts';
 import { createApp } from './http/app.ts';
@@ -21,8 +21,9 @@ import { createMetrics } from './metrics/metrics.ts';
 import { serverGauges } from './metrics/server-gauges.ts';
 import { timedJournal } from './metrics/timed-journal.ts';
 import type { Cluster } from './nodes/join-cluster.ts';
+import { leasedJournal } from './nodes/leased-journal.ts';
 import { TOKEN_LIFETIME_MS } from './persons/tokens.ts';
-import type { GameId } from './ports/journal.ts';
+import type { Lease } from './ports/journal.ts';
 import type { TableRooms } from './ports/table-rooms.ts';
 import { createTableRoomClass } from './rooms/create-table-room-class.ts';
 import { createTableRooms } from './rooms/local-table-rooms.ts';
@@ -33,97 +34,57 @@ import { lockDataFolder } from './store/sqlite/lock-data-folder.ts';
 import { openSqlite } from './store/sqlite/open-sqlite.ts';
 import type { Store } from './store/store.ts';
 import { startTableCleanup } from './store/table-cleanup.ts';
-import type { ReplayDeps } from './table/journal/restore.ts';
 import { VisitorLogs } from './table/people/visitor-log.ts';
 import { boardOfGame, recordOfGame } from './table/publish/game-records.ts';
 import { createSlices } from './table/scheduling/slices.ts';
 import { DEFAULT_DELAYS, fairDealing, type TableServices } from './table/table-services.ts';
 import { wakeTables } from './wake-tables.ts';
 
-/** The parts that a test may replace. A test can replace nothing else. */
+/** The parts that a test may replace. It can replace nothing else. */
 export type Overrides = Partial<Environment> & {
   readonly store?: Store;
   readonly table?: Partial<TableServices>;
-  /** With it, this server is one of many. */
+  /** Makes the server one node of a cluster. */
   readonly cluster?: Cluster;
 };
 
 export interface Server {
-  /** Opens the port, and resolves to the address at which people reach the server. */
+  /** Opens the port. Resolves to the server's address. */
   listen(): Promise<string>;
-  /** Tells the people at the tables, finishes the writes that have begun, and ends. */
+  /** Notifies the clients, completes pending writes and closes everything. */
   close(): Promise<void>;
   readonly store: Store;
   readonly log: Log;
-  /** Counts the faults that clients cause by frames that nobody can read. */
   readonly malformedFrames: MalformedFrames;
 }
 
-/** How long rooms may take to close before the sockets are cut. */
+/** How long rooms may take to close before their sockets are cut. */
 const ROOM_CLOSE_TIMEOUT_MS = 6000;
-/** The same where their tables were handed over already: only slow clients are left. */
-const MOVED_ROOM_CLOSE_TIMEOUT_MS = 2000;
+/** The same for a node that has handed over its tables: only slow clients are left. */
+const EMPTY_NODE_CLOSE_TIMEOUT_MS = 2000;
 
-/** Games as their journals tell of them. */
-const lookingBack = (following: ReplayDeps) => ({
-  recordOf: (game: GameId) => recordOfGame(game, following),
-  boardOf: (game: GameId) => boardOfGame(game, following),
-});
-
-/** The composition root: the one place where everything meets. One server a process, since Colyseus is one. */
+/** The composition root: creates all parts and connects them. One server per process, because Colyseus allows only one. */
 export function createServer(settings: Settings, overrides: Overrides = {}): Server {
   const environment = createEnvironment(settings, overrides);
-  const { clock, timers, log } = environment;
+  const { log } = environment;
   const unlock = overrides.store === undefined ? lockDataFolder(settings.dataDir) : () => undefined;
   const store = overrides.store ?? openSqlite(settings.dataDir, log);
-  const open = new OpenRooms();
-  const here = createTableRooms(open, log, timers);
-  const node =
-    overrides.cluster && createClusterNode(overrides.cluster, { settings, environment, open, here });
-  const rooms = node?.rooms ?? here;
-  const slices = createSlices(clock);
-  const following = { journal: store.journal, slices };
-  const metrics = createMetrics();
-  const uptime = createServiceTime(clock, timers, log);
-  const services = createHttpServices({
-    ...{ settings, environment, store, metrics, serviceTime: uptime, rooms, ...lookingBack(following) },
-    ...{ sharing: node?.share, isSeenBy: open.isVisibleTo },
-  });
-  const bots = new BotProcess(settings.botAllowance, environment);
-  const lease = node?.lease ?? permanentLease(randomUUID());
-  const visitorLogs = node?.visitors ?? new VisitorLogs();
-  const shared = { slices, botService: bots, lease, visitorLogs, serviceTime: uptime };
-  const tableServices = { ...createTableServices(environment, services, shared), ...overrides.table };
-  const app = createApp(services);
-  const arrivals = new SocketOrigins();
-  const junk = new MalformedFrames(log, timers);
-  const door = limitSocketsPerAddress(createSocketCheck(services.guests, services, settings));
-  const game = createGameServer(app.handler, door, { arrivals, junk, log });
-  limitConnections(game.http, settings, environment);
-  const { notifier } = services;
-  metrics.addGauges([
-    ...serverGauges({ rooms: open, bots, gameServer: game, app, slices, notifier }),
-    ...(node?.gauges ?? []),
-  ]);
-  let rounds: (() => void)[] = [];
+  const parts = createParts(settings, environment, store, overrides);
+  const { node, rooms, services, bots, serviceTime, app, gameServer, malformedFrames, metrics } = parts;
+  let stops: (() => void)[] = [];
 
   return {
     store,
     log,
-    malformedFrames: junk,
+    malformedFrames,
     async listen() {
-      redirectColyseusLog(log, junk);
-      matchMaker.defineRoomType(
-        ROOM_NAME,
-        createTableRoomClass(tableServices, services.guests, arrivals, open),
-      );
-      await Promise.all([uptime.start(store.serviceTime), services.pushKeys.load(store.pushKey)]);
+      redirectColyseusLog(log, malformedFrames);
+      matchMaker.defineRoomType(ROOM_NAME, parts.roomClass);
+      await Promise.all([serviceTime.start(store.serviceTime), services.pushKeys.load(store.pushKey)]);
       await node?.start();
-      const { port } = await game.listen(settings.port, settings.host);
-      rounds = [
-        watchEventLoopLag(log, metrics.observeEventLoopLag),
-        ...startRounds(store, rooms, environment, node),
-      ];
+      const { port } = await gameServer.listen(settings.port, settings.host);
+      const stopWatching = watchEventLoopLag(log, metrics.observeEventLoopLag);
+      stops = [stopWatching, ...startPeriodicJobs(store, rooms, environment, node)];
       log.info('listening', { port });
       return `http://${settings.host ?? 'localhost'}:${port}`;
     },
@@ -133,60 +94,99 @@ export function createServer(settings: Settings, overrides: Overrides = {}): Ser
       await node?.leave();
       rooms.close();
       app.close();
-      for (const stop of rounds) stop();
-      await closeRooms(log, node === undefined ? ROOM_CLOSE_TIMEOUT_MS : MOVED_ROOM_CLOSE_TIMEOUT_MS);
-      await notifier.close();
-      await game.close();
+      for (const stop of stops) stop();
+      await closeRooms(log, node === undefined ? ROOM_CLOSE_TIMEOUT_MS : EMPTY_NODE_CLOSE_TIMEOUT_MS);
+      await services.notifier.close();
+      await gameServer.close();
       await node?.close();
-      await uptime.stop();
+      await serviceTime.stop();
       await store.close();
       unlock();
-      junk.stop();
+      malformedFrames.stop();
       log.info('closed');
     },
   };
 }
 
-/** What is done again and again: tables that have something to do are opened, and what nobody needs is forgotten. */
-function startRounds(
+function createParts(settings: Settings, environment: Environment, store: Store, overrides: Overrides) {
+  const { clock, timers, log } = environment;
+  const openRooms = new OpenRooms();
+  const localRooms = createTableRooms(openRooms, log, timers);
+  const node =
+    overrides.cluster &&
+    createClusterNode(overrides.cluster, { settings, environment, openRooms, localRooms });
+  const rooms = node?.rooms ?? localRooms;
+  const slices = createSlices(clock);
+  const replayDeps = { journal: store.journal, slices };
+  const metrics = createMetrics();
+  const serviceTime = createServiceTime(clock, timers, log);
+  const services = createHttpServices({
+    ...{ settings, environment, store, metrics, serviceTime, rooms, sharing: node?.sharing },
+    recordOf: (game) => recordOfGame(game, replayDeps),
+    boardOf: (game) => boardOfGame(game, replayDeps),
+    isSeenBy: openRooms.isVisibleTo,
+  });
+  const bots = new BotProcess(settings.botAllowance, environment);
+  const tableServices = {
+    ...createTableServices(environment, services, node?.lease),
+    ...{ slices, serviceTime, botService: bots, visitorLogs: node?.visitorLogs ?? new VisitorLogs() },
+    ...overrides.table,
+  };
+  const app = createApp(services);
+  const origins = new SocketOrigins();
+  const malformedFrames = new MalformedFrames(log, timers);
+  const socketCheck = limitSocketsPerAddress(createSocketCheck(services.guests, services, settings));
+  const gameServer = createGameServer(app.handler, socketCheck, { origins, malformedFrames, log });
+  limitConnections(gameServer.http, settings, environment);
+  const { notifier } = services;
+  metrics.addGauges(serverGauges({ rooms: openRooms, bots, gameServer, app, slices, notifier }));
+  metrics.addGauges(node?.gauges ?? []);
+  const roomClass = createTableRoomClass(tableServices, services.guests, origins, openRooms);
+  return { node, rooms, services, bots, serviceTime, app, gameServer, malformedFrames, metrics, roomClass };
+}
+
+/** Starts the jobs that open tables with pending work and delete what is no longer needed. */
+function startPeriodicJobs(
   store: Store,
   rooms: TableRooms,
   environment: Environment,
   node: ClusterNode | undefined,
 ) {
   const { clock, log } = environment;
-  const tidy = async (): Promise<void> => {
+  const deleteOld = async (): Promise<void> => {
     await node?.deleteDeadOwners();
-    // A browser that comes renews its subscription together with its token.
+    // A browser renews its subscription together with its token.
     await store.subscriptions.deleteOlderThan(clock.now() - TOKEN_LIFETIME_MS);
   };
   return [
-    startTableCleanup(store.tables, environment, log, rooms.isInUse, tidy),
+    startTableCleanup(store.tables, environment, log, rooms.isInUse, deleteOld),
     wakeTables(store.tables, rooms, environment),
   ];
 }
 
+/** @param nodeLease undefined: this process is the only one, and owns all tables */
 function createTableServices(
   { clock, timers, random, log, space }: Environment,
   { store, passwords, budgets, metrics, notifier }: HttpServices,
-  shared: Pick<TableServices, 'slices' | 'botService' | 'lease' | 'visitorLogs' | 'serviceTime'>,
-): TableServices {
+  nodeLease: Lease | undefined,
+): Omit<TableServices, 'slices' | 'serviceTime' | 'botService' | 'visitorLogs'> {
   const { tables } = store;
-  const journal = leasedJournal(timedJournal(store.journal, metrics, clock), shared.lease);
+  const journal = timedJournal(store.journal, metrics, clock);
   return {
-    ...{ journal, diskSpace: space, tables, passwords, clock, timers, random, log, metrics, notifier },
-    ...shared,
+    journal: nodeLease === undefined ? journal : leasedJournal(journal, nodeLease),
+    lease: nodeLease ?? { node: 'local', epoch: randomUUID(), isHeld: true },
+    ...{ diskSpace: space, tables, passwords, clock, timers, random, log, metrics, notifier },
     ...{ dealing: fairDealing(random), isBot: isBotName },
     ...{ delays: DEFAULT_DELAYS, messagesPerSecond: TABLE_LIMITS.messagesPerSecond },
     ...{ writeBudget: budgets.writes, historyBudget: budgets.histories },
   };
 }
 
-/** The server with the store and beside the nodes that its settings name. It waits for a database to be there. */
+/** Creates a server with the store and the cluster that the settings name. Waits for the database. */
 export async function openServer(settings: Settings): Promise<Server> {
   const { databaseUrl } = settings;
   if (databaseUrl === undefined) return createServer(settings);
-  // Imported only here: who needs no database loads nothing of it.
+  // Imported only here: a server without a database loads no driver.
   const { openPostgres } = await import('./store/postgres/open-postgres.ts');
   const { log } = createEnvironment(settings);
   const store = await openPostgres(databaseUrl, log);
@@ -196,10 +196,10 @@ export async function openServer(settings: Settings): Promise<Server> {
   return createServer(settings, { log, store, cluster });
 }
 
-async function closeRooms(log: Log, longest: number): Promise<void> {
-  const late = new Promise<'late'>((resolve) => setTimeout(resolve, longest, 'late').unref());
+async function closeRooms(log: Log, timeoutMs: number): Promise<void> {
+  const timeout = new Promise<'late'>((resolve) => setTimeout(resolve, timeoutMs, 'late').unref());
   try {
-    if ((await Promise.race([matchMaker.gracefullyShutdown(), late])) === 'late')
+    if ((await Promise.race([matchMaker.gracefullyShutdown(), timeout])) === 'late')
       log.warn('rooms closed late');
   } catch (error) {
     log.error('rooms did not close', errorFields(error));

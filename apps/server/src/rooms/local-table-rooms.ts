@@ -1,5 +1,6 @@
 import { matchMaker } from '@colyseus/core';
 import { ROOM_NAME } from '@tigris/protocol';
+import { SingleFlight } from '../cache/single-flight.ts';
 import { TABLE_OPENING } from '../limits/limits.ts';
 import { createSemaphore } from '../limits/semaphore.ts';
 import { errorFields, errorText, type Log } from '../log/log.ts';
@@ -7,20 +8,20 @@ import type { Timers } from '../ports/environment.ts';
 import type { OpenOutcome, TableRooms } from '../ports/table-rooms.ts';
 import type { OpenRooms } from './open-rooms.ts';
 
-/** The rooms of this process, opened when somebody asks for a table that has none yet. */
+/** The rooms of this process. A room opens when a client asks for its table. */
 export function createTableRooms(rooms: OpenRooms, log: Log, timers: Timers): TableRooms {
-  const gate = createSemaphore(TABLE_OPENING, timers);
-  const opening = new Map<string, Promise<OpenOutcome>>();
-  let closing = false;
+  const semaphore = createSemaphore(TABLE_OPENING, timers);
+  const opening = new SingleFlight<string, OpenOutcome>();
+  let isClosing = false;
 
   const create = async (code: string): Promise<OpenOutcome> => {
     try {
       await matchMaker.createRoom(ROOM_NAME, { code });
       return 'open';
     } catch (error) {
-      // Colyseus wraps an error of a room in an error of its own with the same message.
-      const code = errorText(error, 'message');
-      if (code === 'journal-damaged' || code === 'no-room') return code;
+      // Colyseus wraps the error of a room in an error of its own with the same message.
+      const reason = errorText(error, 'message');
+      if (reason === 'journal-damaged' || reason === 'no-room') return reason;
       log.error('table did not open', errorFields(error));
       return 'store-down';
     }
@@ -31,29 +32,24 @@ export function createTableRooms(rooms: OpenRooms, log: Log, timers: Timers): Ta
 
   return {
     isOpen,
-    isInUse: (code) => isOpen(code) || opening.has(code),
+    isInUse: (code) => isOpen(code) || opening.get(code) !== undefined,
     isLeaving: false,
     publicPath: null,
     get count() {
       return rooms.count;
     },
     get isClosing() {
-      return closing;
+      return isClosing;
     },
     close() {
-      closing = true;
+      isClosing = true;
     },
     async open(code, { charge }) {
-      if (closing) return 'closing';
+      if (isClosing) return 'closing';
       if (isOpen(code)) return 'open';
       const wait = charge();
       if (wait > 0) return { wait };
-      // Four friends follow a link at the same moment: they wait for one room, not for four.
-      const already = opening.get(code);
-      if (already !== undefined) return await already;
-      const opened = gate.run(() => create(code)).finally(() => opening.delete(code));
-      opening.set(code, opened);
-      return await opened;
+      return await opening.run(code, () => semaphore.run(() => create(code)));
     },
   };
 }

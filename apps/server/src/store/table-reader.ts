@@ -1,3 +1,4 @@
+import { BoundedMap } from '../cache/bounded-map.ts';
 import type { PersonId } from '../ports/persons.ts';
 import type { CreatedTable, StoredTable, TableSummary } from '../ports/tables.ts';
 import type { CoalescedWrites } from './coalesced-writes.ts';
@@ -28,7 +29,7 @@ function parseSummary(text: unknown): TableSummary | null {
   }
 }
 
-/** So many tables are remembered as they were made. */
+/** So many tables are known as they were made. */
 const MAX_CACHED_TABLES = 10_000;
 
 /**
@@ -45,16 +46,15 @@ export interface TableReader {
 
 export function createTableReader(rows: TableQueries, summaries: CoalescedWrites<TableSummary>): TableReader {
   /** How a table was made never changes. */
-  const remembered = new Map<string, CreatedTable>();
+  const known = new BoundedMap<string, CreatedTable>({ maxSize: MAX_CACHED_TABLES });
 
   const unwrittenTables = async (): Promise<UnwrittenTable[]> => {
     const late = summaries.allPending();
-    if (remembered.size >= MAX_CACHED_TABLES) remembered.clear();
-    const unknown = [...late.keys()].filter((code) => !remembered.has(code));
+    const unknown = [...late.keys()].filter((code) => known.get(code) === undefined);
     const found = unknown.length === 0 ? [] : await rows.created(unknown);
-    for (const created of found) remembered.set(created.code, created);
+    for (const created of found) known.set(created.code, created);
     return [...late].flatMap(([code, summary]) => {
-      const created = remembered.get(code);
+      const created = known.get(code);
       return created === undefined ? [] : { created, summary };
     });
   };
@@ -84,7 +84,7 @@ export function createTableReader(rows: TableQueries, summaries: CoalescedWrites
       const belongs = (table: UnwrittenTable): boolean => belongsTo(table, person);
       return (await mergeUnwritten(belongs, (more) => rows.ofPerson(person, most + more))).slice(0, most);
     },
-    forget: (code) => void remembered.delete(code),
+    forget: (code) => void known.delete(code),
   };
 }
 

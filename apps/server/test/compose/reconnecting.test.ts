@@ -22,18 +22,18 @@ const bearer = (name: string) => ({ Authorization: `Bearer ${name}` });
 
 /** A room behind a door that lets in everybody. */
 beforeAll(async () => {
-  const arrivals = new SocketOrigins();
+  const origins = new SocketOrigins();
   const environment = await TestEnvironment.with();
   const services = environment.services();
-  const junk = new MalformedFrames(services.log, services.timers);
-  redirectColyseusLog(services.log, junk);
+  const malformedFrames = new MalformedFrames(services.log, services.timers);
+  redirectColyseusLog(services.log, malformedFrames);
   const nothing = (): void => undefined;
   game = createGameServer(
     nothing,
     async (request) => ({ credentials: requestCredentials(request), address: 'here', request: 'a-request' }),
-    { arrivals, junk, log: services.log },
+    { origins, malformedFrames, log: services.log },
   );
-  matchMaker.defineRoomType(ROOM_NAME, createTableRoomClass(services, persons, arrivals, new OpenRooms()));
+  matchMaker.defineRoomType(ROOM_NAME, createTableRoomClass(services, persons, origins, new OpenRooms()));
   const { port } = await game.listen(0, '127.0.0.1');
   origin = `http://127.0.0.1:${port}`;
 });

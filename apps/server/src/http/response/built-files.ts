@@ -4,6 +4,7 @@ import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { RequestHandler } from 'express';
+import { memoizeSuccess } from '../../cache/single-flight.ts';
 import { methodNotAllowed } from './register-route.ts';
 import { sendReply } from './reply.ts';
 
@@ -63,17 +64,5 @@ export function serveBuiltFile(
     const body = await found.gzipped();
     // Other bytes than the plain ones, so another tag.
     response.set({ 'Content-Encoding': 'gzip', ETag: found.etag.replace(/"$/, '-gzip"') }).send(body);
-  };
-}
-
-/** Makes a value once and keeps it. After a failure the next call tries again. */
-export function memoizeSuccess<T>(make: () => Promise<T>): () => Promise<T> {
-  let kept: Promise<T> | undefined;
-  return () => {
-    kept ??= make().catch((error: unknown) => {
-      kept = undefined;
-      throw error;
-    });
-    return kept;
   };
 }

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { shareRunning } from '../../cache/single-flight.ts';
 import type { HttpServices } from '../http-services.ts';
 import { registerRoute } from '../response/register-route.ts';
 import { answer, handleWith, refuse } from '../response/reply.ts';
@@ -6,7 +7,7 @@ import { answer, handleWith, refuse } from '../response/reply.ts';
 /** `/healthz`: the process answers. `/readyz`: it takes games as well; a proxy sends nobody here until it does. */
 export function healthRoutes({ tableOpener, store }: HttpServices): Router {
   const router = Router();
-  const ping = shareInFlight(() => store.ping());
+  const ping = shareRunning(() => store.ping());
   registerRoute(router, '/healthz', {
     get: handleWith(() => answer({ ok: true })),
   });
@@ -18,15 +19,4 @@ export function healthRoutes({ tableOpener, store }: HttpServices): Router {
     }),
   });
   return router;
-}
-
-/** Anybody may ask, as often as they like: those who ask at the same time share one answer. */
-function shareInFlight(work: () => Promise<void>): () => Promise<void> {
-  let underWay: Promise<void> | null = null;
-  return () => {
-    underWay ??= work().finally(() => {
-      underWay = null;
-    });
-    return underWay;
-  };
 }

@@ -1,11 +1,17 @@
 import { type Request, type RequestHandler, Router } from 'express';
+import { RECORD_BUILDING } from '../../limits/limits.ts';
+import { type CacheRefusal, createMeteredCache } from '../../limits/metered-cache.ts';
+import type { GameId } from '../../ports/journal.ts';
 import type { Person } from '../../ports/persons.ts';
 import type { FinishedGame } from '../../ports/tables.ts';
-import { createRecordCache, type RecordRefusal } from '../games/record-cache.ts';
+import { gameId } from '../../table/state/act.ts';
 import type { HttpServices } from '../http-services.ts';
 import { registerRoute } from '../response/register-route.ts';
 import { answer, handleWith, type Reply, refuse, refuseWithRetry } from '../response/reply.ts';
 import { canReplay, gameCard, parseGameNumber } from '../response/table-card.ts';
+
+/** Total length of the cached records. To make one, its whole game is replayed. */
+const MAX_CACHED_CHARS = 8_000_000;
 
 /** Finished games: what is known of them, and their records as text. */
 export function recordRoutes(services: HttpServices): Router {
@@ -15,11 +21,18 @@ export function recordRoutes(services: HttpServices): Router {
       withGame(services, request, (game, person) => answer({ game: gameCard(game, person?.id ?? null) })),
     ),
   });
-  const records = createRecordCache(services);
+  const records = createMeteredCache<GameId, string | null>({
+    maxSize: MAX_CACHED_CHARS,
+    sizeOf: ({ length }) => length,
+    concurrency: RECORD_BUILDING,
+    budget: services.budgets.openings,
+    timers: services.timers,
+  });
   const record = handleWith((request) =>
     withGame(services, request, async (game, person) => {
-      const payer = { person: person?.id ?? null, address: services.addressOf(request) };
-      return recordReply(game, await records(`${game.code}/${game.game}`, payer));
+      const requester = { person: person?.id ?? null, address: services.addressOf(request) };
+      const id = gameId(game.code, game.game);
+      return recordReply(game, await records.get(id, requester, () => services.recordOf(id)));
     }),
   );
   registerRoute(router, '/api/tables/:code/games/:game/record', { get: record });
@@ -50,7 +63,7 @@ function withGame(
   );
 }
 
-function recordReply({ code, game }: FinishedGame, text: string | null | RecordRefusal): Reply {
+function recordReply({ code, game }: FinishedGame, text: string | null | CacheRefusal): Reply {
   if (text === null) return refuse('not-over');
   if (typeof text !== 'string') return refuseWithRetry(text.seconds, text.code);
   const headers = { 'Content-Disposition': `inline; filename="${code}-${game}.ter"` };

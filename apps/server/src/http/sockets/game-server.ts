@@ -26,7 +26,11 @@ const REQUEST_TIMEOUTS = {
 /** Node keeps a thousand parsers of connections that are gone, 10 kB each, for as long as the process lives. */
 const MAX_IDLE_PARSERS = 32;
 
-type GameServerDeps = { readonly arrivals: SocketOrigins; readonly junk: MalformedFrames; readonly log: Log };
+type GameServerDeps = {
+  readonly origins: SocketOrigins;
+  readonly malformedFrames: MalformedFrames;
+  readonly log: Log;
+};
 
 export interface GameServer {
   readonly http: Server;
@@ -43,11 +47,11 @@ export interface GameServer {
 export function createGameServer(
   handler: RequestListener,
   look: SocketCheck,
-  { arrivals, junk, log }: GameServerDeps,
+  { origins, malformedFrames, log }: GameServerDeps,
 ): GameServer {
   setMaxIdleHTTPParsers(MAX_IDLE_PARSERS);
   const http = createServer({ ...REQUEST_TIMEOUTS, shouldUpgradeCallback: isSocketUpgrade }, handler);
-  const transport = new TableTransport(arrivals, junk);
+  const transport = new TableTransport(origins, malformedFrames);
   handleUpgrades(
     http,
     look,

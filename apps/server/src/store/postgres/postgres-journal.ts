@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../cache/bounded-map.ts';
 import type { Log } from '../../log/log.ts';
 import type { AppendOutcome, Entry, GameId, Journal } from '../../ports/journal.ts';
 import { chainChecksum, EMPTY_CHAIN } from '../integrity/entry-chain.ts';
@@ -59,11 +60,7 @@ export interface PostgresJournal extends Journal {
 }
 
 export function postgresJournal(database: Database, log: Log): PostgresJournal {
-  const knownHeads = new Map<GameId, JournalHead>();
-  const remember = (game: GameId, head: JournalHead): void => {
-    if (knownHeads.size >= MAX_CACHED_HEADS) knownHeads.clear();
-    knownHeads.set(game, head);
-  };
+  const knownHeads = new BoundedMap<GameId, JournalHead>({ maxSize: MAX_CACHED_HEADS });
 
   const loadHeads = async (games: readonly GameId[]): Promise<Map<GameId, JournalHead>> => {
     const rows = games.length === 0 ? [] : await database.query(HEADS, [games]);
@@ -90,7 +87,7 @@ export function postgresJournal(database: Database, log: Log): PostgresJournal {
     return links.flatMap(({ job, chain }) => {
       const { game, seq } = job.entry;
       if (!written.has(`${game} ${seq}`)) return job;
-      remember(game, { seq, chain });
+      knownHeads.set(game, { seq, chain });
       job.resolve('ok');
       return [];
     });
@@ -137,7 +134,7 @@ export function postgresJournal(database: Database, log: Log): PostgresJournal {
         chainBefore: before,
         expectedHead: promised,
       });
-      if (promised !== null) remember(game, promised);
+      if (promised !== null) knownHeads.set(game, promised);
       return entries;
     },
   };

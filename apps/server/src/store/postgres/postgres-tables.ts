@@ -11,6 +11,7 @@ import {
   datedTableFromColumns,
   type TableQueries,
 } from '../table-reader.ts';
+import { createSeatCache, seatedPersons } from '../table-seats.ts';
 import { writeRowsOrThrow } from '../write-outcome.ts';
 import type { Database, Row, RunQuery } from './postgres-database.ts';
 import * as sql from './postgres-table-statements.ts';
@@ -91,11 +92,13 @@ function summaryWriter(
   database: Database,
 ): (late: ReadonlyMap<string, TableSummary>) => Promise<WriteOutcome> {
   /** Who sits there hardly changes, so it is written only when it does. */
-  const seated = new Map<string, string>();
+  const seatCache = createSeatCache();
   const write = async (late: ReadonlyMap<string, TableSummary>): Promise<WriteOutcome> => {
     const { outcome } = await database.write(sql.SUMMARIES, summaryColumns(late));
     if (outcome !== 'written') return outcome;
-    const changed = [...late].filter(([code, summary]) => seated.get(code) !== seatedPersons(summary).join());
+    const changed = [...late].filter(
+      ([code, summary]) => seatCache.get(code) !== seatedPersons(summary).join(),
+    );
     if (changed.length === 0) return outcome;
     const seats = changed.flatMap(([code, summary]) =>
       seatedPersons(summary).map((person) => ({ person, code })),
@@ -107,8 +110,7 @@ function summaryWriter(
     ];
     const sat = await database.write(sql.SEATS, values);
     if (sat.outcome !== 'written') return sat.outcome;
-    if (seated.size > 10_000) seated.clear();
-    for (const [code, summary] of changed) seated.set(code, seatedPersons(summary).join());
+    for (const [code, summary] of changed) seatCache.set(code, seatedPersons(summary).join());
     return 'written';
   };
   let last: Promise<unknown> = Promise.resolve();
@@ -118,8 +120,6 @@ function summaryWriter(
     return written;
   };
 }
-
-const seatedPersons = ({ seats }: TableSummary): string[] => seats.flatMap(({ person }) => person ?? []);
 
 function summaryColumns(late: ReadonlyMap<string, TableSummary>): unknown[][] {
   const summaries = [...late.values()];

@@ -3,6 +3,7 @@ import type { GameId } from '../../ports/journal.ts';
 import type { CreatedTable, FinishedGame, StoredTable, TableSummary } from '../../ports/tables.ts';
 import { isPublicGame } from '../finished-games.ts';
 import { type DatedTable, datedTableFromColumns, type TableQueries } from '../table-reader.ts';
+import { type SeatCache, seatedPersons } from '../table-seats.ts';
 
 type Row = Record<string, SQLOutputValue>;
 export type TableStatements = ReturnType<typeof prepareTableStatements>;
@@ -67,17 +68,16 @@ export function writeSummary(sql: TableStatements, code: string, summary: TableS
 /** A summary is written with every few moves, but who sits there hardly changes: `countSeats` remembers it. */
 export function writeSeats(
   sql: TableStatements,
-  seated: Map<string, string>,
+  cache: SeatCache,
   code: string,
-  { seats }: TableSummary,
+  summary: TableSummary,
 ): void {
-  const persons = seats.flatMap(({ person }) => person ?? []);
+  const persons = seatedPersons(summary);
   const key = persons.join();
-  if (seated.get(code) === key) return;
+  if (cache.get(code) === key) return;
   sql.clearSeats.run(code);
   for (const person of persons) sql.addSeat.run(person, code);
-  if (seated.size > 10_000) seated.clear();
-  seated.set(code, key);
+  cache.set(code, key);
 }
 
 /** Deletes a table, its seats and the journal of its first game. Returns that game. */

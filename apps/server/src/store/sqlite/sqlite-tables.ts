@@ -7,6 +7,7 @@ import type { JournalHeads } from '../integrity/journal-heads.ts';
 import type { TableStore } from '../store.ts';
 import { createTableChanges } from '../table-changes.ts';
 import { createTableReader } from '../table-reader.ts';
+import { createSeatCache } from '../table-seats.ts';
 import { writeOrThrow } from '../write-outcome.ts';
 import {
   dropTable,
@@ -27,18 +28,18 @@ export interface SqliteTables extends TableStore {
 
 export function sqliteTables(db: DatabaseSync, batch: WriteBatch, heads: JournalHeads): SqliteTables {
   const sql = prepareTableStatements(db);
-  const seated = new Map<string, string>();
+  const seatCache = createSeatCache();
   const write = (late: ReadonlyMap<string, TableSummary>): Promise<WriteOutcome> =>
     batch.add(() => {
       for (const [code, summary] of late) {
         writeSummary(sql, code, summary);
-        writeSeats(sql, seated, code, summary);
+        writeSeats(sql, seatCache, code, summary);
       }
     });
   const changes = createTableChanges();
   const summaries = createCoalescedWrites(write, {
     onWritten: changes.notifyWritten,
-    onFailed: () => seated.clear(),
+    onFailed: () => seatCache.clear(),
   });
   const reader = createTableReader(sqliteTableQueries(sql), summaries);
 

@@ -13,10 +13,10 @@ import {
 } from '../state/table-state.ts';
 import { newVote, withAnswer } from '../votes/votes.ts';
 
-/** What is planned for a table and its seats, rather than in a game. */
+/** Acts that concern the table and its seats rather than the position of a game. */
 type TableAct = Exclude<PlannedAct, { kind: 'start' | 'move' | 'confirm' | 'undo' | 'end' | 'resign' }>;
 
-/** The state after such an act. Nothing is drawn for it. */
+/** Returns the state after an act that draws nothing. */
 export function applyTableAct(state: TableState, planned: TableAct, rev: number): TableState {
   switch (planned.kind) {
     case 'begin':
@@ -42,7 +42,7 @@ export function applyTableAct(state: TableState, planned: TableAct, rev: number)
         options: { ...state.options, ...planned.set },
         optionsRev: rev,
         order: planned.set.order === undefined ? state.order : [],
-        slots: state.slots.map((sitting) => withReady(sitting, false)),
+        slots: state.slots.map((occupant) => withReady(occupant, false)),
       };
     case 'password':
       return { ...state, password: planned.hash };
@@ -82,7 +82,7 @@ function withPersonSeated(
   return { ...state, slots: withOccupant(left, slot, { sitter: 'person', person, dynasty, ready: false }) };
 }
 
-/** The next game: people keep their seats, those who wanted it are ready, and the next seat begins. */
+/** Gathers the next game: occupants stay, those who agreed are ready, and the next seat starts. */
 const withNextGame = (state: TableState, last: Slot | undefined, rev: number): TableState => ({
   ...state,
   game: state.game + 1,
@@ -91,12 +91,12 @@ const withNextGame = (state: TableState, last: Slot | undefined, rev: number): T
   phase: 'gathering',
   optionsRev: rev,
   order: [...state.order.slice(1), ...state.order.slice(0, 1)],
-  slots: state.slots.map((sitting, slot) => (slot === last ? withReady(sitting, true) : sitting)),
+  slots: state.slots.map((occupant, slot) => (slot === last ? withReady(occupant, true) : occupant)),
   ...NO_GAME,
   gameRev: rev,
 });
 
-/** Whoever asked in vain may ask again only when the answers would have been due. */
+/** A proposer who failed may propose again only after the vote would have ended. */
 function withVoteRefused(state: TableState, rev: number): TableState {
   const { vote, mayProposeAt } = state;
   if (vote === null) return state;
@@ -105,16 +105,16 @@ function withVoteRefused(state: TableState, rev: number): TableState {
     ...state,
     vote: null,
     refusedVote: { motion, proposer: proposer, rev },
-    mayProposeAt: mayProposeAt.map((till, slot) => (slot === proposer ? until : till)),
+    mayProposeAt: mayProposeAt.map((before, slot) => (slot === proposer ? until : before)),
   };
 }
 
-const isOccupiedBy = (sitting: SlotOccupant, person: string): boolean =>
-  sitting.sitter === 'person' && sitting.person.id === person;
+const isOccupiedBy = (occupant: SlotOccupant, person: string): boolean =>
+  occupant.sitter === 'person' && occupant.person.id === person;
 
-const withOccupant = (slots: readonly SlotOccupant[], at: Slot, sitting: SlotOccupant): SlotOccupant[] =>
-  slots.map((before, slot) => (slot === at ? sitting : before));
+const withOccupant = (slots: readonly SlotOccupant[], at: Slot, occupant: SlotOccupant): SlotOccupant[] =>
+  slots.map((before, slot) => (slot === at ? occupant : before));
 
-/** The vote that stands, unless it was about a bot for this player, who has one now. */
+/** The open vote, unless it is about a stand-in for this slot. */
 const voteUnlessAbout = (slot: Slot, { vote }: TableState): TableState['vote'] =>
   vote?.motion.kind === 'bot' && vote.motion.slot === slot ? null : vote;

@@ -92,13 +92,15 @@ function ifSeated(
 
 /** Gathers the next game once all connected players have agreed. Players who are away are not waited for. */
 function decideAnotherGame({ slots }: TableState, slot: Slot, { isHere }: DecisionContext): Decision {
-  const awaited = slots.some((sitting, i) => i !== slot && isUndecided(sitting) && isHere(sitting.person.id));
+  const awaited = slots.some(
+    (occupant, i) => i !== slot && isUndecided(occupant) && isHere(occupant.person.id),
+  );
   if (!awaited) return ok({ kind: 'again', slot });
   return isUndecided(slots[slot]) ? ok({ kind: 'ready', slot, on: true }) : err('not-ready');
 }
 
-const isUndecided = (sitting: SlotOccupant): sitting is Extract<SlotOccupant, { sitter: 'person' }> =>
-  sitting.sitter === 'person' && !sitting.ready;
+const isUndecided = (occupant: SlotOccupant): occupant is Extract<SlotOccupant, { sitter: 'person' }> =>
+  occupant.sitter === 'person' && !occupant.ready;
 
 type GameRequest = Extract<PreparedRequest, { type: 'act' | 'undo' | 'confirm' }>;
 
@@ -151,12 +153,12 @@ function decideSit(
   return chosen === null ? err('dynasty-taken') : ok({ kind: 'sit', person, slot, dynasty: chosen });
 }
 
-const dynastyOf = (sitting: SlotOccupant): Dynasty | undefined =>
-  sitting.sitter === 'none' ? undefined : sitting.dynasty;
+const dynastyOf = (occupant: SlotOccupant): Dynasty | undefined =>
+  occupant.sitter === 'none' ? undefined : occupant.dynasty;
 
 /** Returns the requested dynasty or the first free one; null if it is taken. @param own the slot being left. */
 function pickDynasty(state: TableState, wanted: Dynasty | undefined, own: Slot | null): Dynasty | null {
-  const taken = state.slots.flatMap((sitting, i) => (i === own ? [] : (dynastyOf(sitting) ?? [])));
+  const taken = state.slots.flatMap((occupant, i) => (i === own ? [] : (dynastyOf(occupant) ?? [])));
   if (wanted !== undefined) return taken.includes(wanted) ? null : wanted;
   return DYNASTIES.find((dynasty) => !taken.includes(dynasty)) ?? null;
 }
@@ -225,7 +227,7 @@ function decideStart(state: TableState, rev: number, { person, random }: Decisio
   const here = occupiedSlots(state);
   if (here.length < 2) return err('too-few-players');
   const agreed = state.slots.every(
-    (sitting) => sitting.sitter !== 'person' || sitting.ready || sitting.person.id === person.id,
+    (occupant) => occupant.sitter !== 'person' || occupant.ready || occupant.person.id === person.id,
   );
   return agreed ? ok({ kind: 'start', order: seatOrder(state, here, random) }) : err('not-ready');
 }

@@ -12,44 +12,44 @@ import type { TableState } from '../state/table-state.ts';
 import { seatToAct, slotToAct } from '../state/table-state.ts';
 
 /**
- * What an entry says of time. `spent`: milliseconds that it took off the clock that ran. `serviceTime`: the service time at which
- * it was written, which tells the next process for how long a slow table slept.
+ * Part of a journal entry. `spent`: time charged to the running clock, in ms. `up`: the service time, from which the
+ * next process knows how long a slow table was closed.
  */
 export type ClockReading = { readonly spent: number; readonly up: number };
 
-/** How much time everybody has, and the service time of the last entry. */
+/** The time of each slot, as of the service time of the last entry. */
 export type PlayerClocks = { readonly times: readonly SlotTime[]; readonly measuredAt: number };
 
-/** Where the person sits who has to decide or to confirm; null: nobody has to, or a bot. */
+/** The slot of the person who has to decide or to confirm; null: none, or a bot. */
 export function awaitedSlot(state: TableState): Slot | null {
   const slot = state.phase === 'playing' ? slotToAct(state) : null;
   return slot === null || botDecidingFor(state, slot) !== null ? null : slot;
 }
 
-/** Whose clock runs: that of the person who is asked. A bot has none. */
+/** The slot whose clock runs; null: none. Bots have no clock. */
 export const slotOnClock = (state: TableState): Slot | null =>
   state.clocks === null ? null : awaitedSlot(state);
 
-/** For how long that person may still think, as of the last entry. */
+/** Thinking time left as of the last entry, in ms. */
 export const timeLeftFor = ({ clocks }: TableState, slot: Slot): number =>
   clocks === null ? Number.POSITIVE_INFINITY : thinkingTimeLeft(clocks.times[slot]);
 
-/** Everybody's time when a game begins. */
+/** The clocks at the start of a game; null: a game without clocks. */
 export function initialClocks(
   { options, slots }: Pick<TableState, 'options' | 'slots'>,
-  up: number,
+  serviceTime: number,
 ): PlayerClocks | null {
   const clock = clockOf(options);
   if (clock.kind === 'none') return null;
   const initial: SlotTime =
     clock.kind === 'live' ? { ...NO_TIME, reserve: clock.reserve } : { ...NO_TIME, pause: clock.pause };
   return {
-    measuredAt: up,
+    measuredAt: serviceTime,
     times: SLOTS.map((slot) => (slots[slot].sitter === 'person' ? initial : NO_TIME)),
   };
 }
 
-/** Before an act: the time that was thought is taken off the clock that ran. */
+/** Charges the time spent to the running clock, before an act is applied. */
 export function withTimeSpent(state: TableState, { spent, up }: ClockReading): TableState {
   const { clocks } = state;
   if (clocks === null) return state;
@@ -62,8 +62,8 @@ export function withTimeSpent(state: TableState, { spent, up }: ClockReading): T
 }
 
 /**
- * After an act: a new turn brings its own time, and so does every question in somebody else's turn. A step that is taken
- * back leads to a turn that has had its time already.
+ * Grants the time for a new turn, and for each question in another player's turn, after an act. Undo grants nothing: the
+ * turn it returns to has had its time.
  */
 export function withTurnTime(before: TableState, after: TableState): TableState {
   const { clocks, currentGame, order, phase } = after;
@@ -87,12 +87,12 @@ export function withTurnTime(before: TableState, after: TableState): TableState 
   };
 }
 
-export function withPause(state: TableState, slot: Slot, on: boolean): TableState {
+export function withPause(state: TableState, slot: Slot, isPaused: boolean): TableState {
   const { clocks } = state;
   if (clocks === null) return state;
   return {
     ...state,
-    clocks: { ...clocks, times: withSlotTime(clocks.times, slot, (time) => ({ ...time, paused: on })) },
+    clocks: { ...clocks, times: withSlotTime(clocks.times, slot, (time) => ({ ...time, paused: isPaused })) },
   };
 }
 

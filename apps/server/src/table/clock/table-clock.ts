@@ -14,46 +14,47 @@ import {
   type Visibility,
 } from './turn-notifications.ts';
 
-/** In milliseconds. */
 export type WaitTimes = {
-  /** How long people wait for somebody who is away, before they may decide about it. */
+  /** How long a player is away before the others may vote on a stand-in (without clocks). */
   readonly playerAwayMs: number;
-  /** How long a live clock waits for its owner after the table opened again. */
+  /** How long a live clock waits for its player after the table was reopened. */
   readonly reopenGraceMs: number;
-  /** For how long somebody does not look at the table before they are called. */
+  /** How long the table is hidden from a person before they are notified. */
   readonly notifyAfterMs: number;
 };
 
-/** A table that nobody is at, since it was opened to call somebody, waits so long all the same: they may be coming. */
+/** Wait before a notification from a table without connections: the person may be about to connect. */
 const ARRIVAL_GRACE_MS = 5000;
 
 /**
- * How time goes on at an open table. It is measured by the service time, which only goes on: an entry holds what it took
- * off a clock, so that nobody who reads the journal needs a clock at all.
+ * The running clock of an open table, in service time, which is monotonic. Entries hold the time they charge, so a
+ * replay needs no clock.
  */
 export class TableClock {
-  readonly #uptime: ServiceTime;
+  readonly #serviceTime: ServiceTime;
   readonly #presence: Presence;
   readonly #waitTimes: WaitTimes;
   readonly #openedAt: number;
-  /** Since when the clock runs that runs now; null: it stands. */
+  /** Since when a clock runs; null: none does. */
   #runningSince: number | null = null;
 
-  constructor(uptime: ServiceTime, presence: Presence, patience: WaitTimes) {
-    this.#uptime = uptime;
+  constructor(serviceTime: ServiceTime, presence: Presence, waitTimes: WaitTimes) {
+    this.#serviceTime = serviceTime;
     this.#presence = presence;
-    this.#waitTimes = patience;
+    this.#waitTimes = waitTimes;
     this.#openedAt = this.now();
   }
 
-  /** Service time in whole milliseconds, as it is written down and sent. */
+  /** Service time, rounded as it is written and sent. */
   now(): number {
-    return Math.round(this.#uptime.now());
+    return Math.round(this.#serviceTime.now());
   }
 
   /**
-   * An entry was written, or somebody came: lets the clock run, unless it has to wait for its owner.
-   * @returns whether it runs from this moment on.
+   * Starts the clock of the player who has to decide, unless it already runs or waits for its player. Called after
+   * each entry and when a person connects.
+   * @param isNewEntry the running clock was charged, and starts again
+   * @returns whether the clock has been started
    */
   start(state: TableState, isNewEntry: boolean): boolean {
     if (isNewEntry) this.#runningSince = null;
@@ -63,17 +64,16 @@ export class TableClock {
     return true;
   }
 
-  /** The table closes: what was thought is written down, and no clock runs any more. */
   stop(): void {
     this.#runningSince = null;
   }
 
-  /** What an entry says of time; null: nobody's is measured. @param until when its request came. */
+  /** The reading for an entry; null: a game without clocks. @param until when the request was received */
   read(state: TableState, until: number = this.now()): ClockReading | null {
     return state.options.clock === 'none' ? null : { spent: this.spent(until), up: this.now() };
   }
 
-  /** By how much the running clock has gone on since the last entry. */
+  /** How long the running clock has run since the last entry, in ms. */
   spent(until: number = this.now()): number {
     return this.#runningSince === null ? 0 : Math.max(0, until - this.#runningSince);
   }
@@ -83,7 +83,7 @@ export class TableClock {
     return slot === null ? null : { slot, since: this.#runningSince };
   }
 
-  /** What whoever has to decide has left, for the lists of the home page; null: their time is not measured. */
+  /** Time left for the player who has to decide, for the lists of the home page; null: no clock. */
   remaining(state: TableState): RemainingTime | null {
     const slot = slotOnClock(state);
     if (slot === null) return null;
@@ -98,19 +98,19 @@ export class TableClock {
     };
   }
 
-  /** When the person who is asked is called; null: never, or not while they look. */
+  /** When the awaited player is notified; null: not at present. */
   nextNotification(state: TableState): NextNotification | null {
     return nextNotification(state, this.#visibility());
   }
 
-  /** In how many milliseconds time alone changes something; null: it never does. */
+  /** When time alone changes something next; null: never. */
   msUntilNextEvent(state: TableState): number | null {
     const now = this.now();
-    const moments = this.#eventTimes(state).filter((at) => at > now && at < Number.POSITIVE_INFINITY);
-    return moments.length === 0 ? null : Math.min(...moments) - now;
+    const next = Math.min(...this.#eventTimes(state).filter((at) => at > now));
+    return next === Number.POSITIVE_INFINITY ? null : next - now;
   }
 
-  /** When the running clock is at zero; null: no clock runs. */
+  /** When the running clock expires; null: no clock runs. */
   #expiresAt(state: TableState): number | null {
     const slot = slotOnClock(state);
     return slot === null || this.#runningSince === null
@@ -118,71 +118,72 @@ export class TableClock {
       : this.#runningSince + timeLeftFor(state, slot);
   }
 
-  /** When a slow table has something to do although nobody comes; null: nothing. A live one sleeps as long as people do. */
+  /** When a slow table without connections has to act; null: never. A live table waits for its players. */
   dueAt(state: TableState): number | null {
     if (clockOf(state.options).kind !== 'slow' || state.phase !== 'playing') return null;
     if (isBotAwaited(state)) return this.now();
-    const zero = state.options.atZero === 'bot' ? this.#expiresAt(state) : null;
-    const ends = [
+    const timeOut = state.options.atZero === 'bot' ? this.#expiresAt(state) : null;
+    const times = [
       state.vote?.until ?? null,
-      zero,
+      timeOut,
       this.nextNotification(state)?.at ?? this.#laterReminderAt(state),
     ];
-    const known = ends.filter((at) => at !== null);
+    const known = times.filter((at) => at !== null);
     return known.length === 0 ? null : Math.min(...known);
   }
 
-  /** Whoever looks at the table now may be gone without a word, if this process goes. */
+  /** If this process dies, nothing is known of persons who see the table now. */
   #laterReminderAt(state: TableState): number | null {
     const at = notifiablePerson(state) === null ? Number.POSITIVE_INFINITY : reminderAt(state);
     return at > this.now() && at < Number.POSITIVE_INFINITY ? at : null;
   }
 
-  /** After a restart pages come back one after another. */
+  /** After a restart, pages need some time to reconnect. */
   #visibility(): Visibility {
-    const grace = this.#waitTimes.notifyAfterMs;
+    const graceMs = this.#waitTimes.notifyAfterMs;
     return {
       hiddenSince: (person) => this.#presence.hiddenSince(person),
-      notBefore: this.#openedAt + (this.#presence.size === 0 ? Math.min(ARRIVAL_GRACE_MS, grace) : grace),
-      grace,
+      notBefore: this.#openedAt + (this.#presence.size === 0 ? Math.min(ARRIVAL_GRACE_MS, graceMs) : graceMs),
+      graceMs,
     };
   }
 
   #eventTimes(state: TableState): number[] {
-    const call = this.nextNotification(state)?.at ?? Number.POSITIVE_INFINITY;
-    return [call, ...this.#clockAndVoteTimes(state)];
+    const notification = this.nextNotification(state)?.at ?? Number.POSITIVE_INFINITY;
+    return [notification, ...this.#clockAndVoteTimes(state)];
   }
 
   #clockAndVoteTimes(state: TableState): number[] {
     const slot = slotOnClock(state);
-    const ends = slot === null ? [] : [this.#clockEventAt(state, slot)];
+    const clockEvents = slot === null ? [] : [this.#clockEventAt(state, slot)];
     const { vote } = state;
-    if (vote === null) return state.options.atZero === 'bot' || this.#runningSince === null ? ends : [];
-    return [...ends, vote.until, ...state.order.map((each) => this.#awayTooLongAt(state, each))];
+    if (vote === null)
+      return state.options.atZero === 'bot' || this.#runningSince === null ? clockEvents : [];
+    return [...clockEvents, vote.until, ...state.order.map((each) => this.#awayTooLongAt(state, each))];
   }
 
-  /** When the clock is at zero, or when it goes on at the latest. */
+  /** When the clock expires, or when it starts at the latest. */
   #clockEventAt(state: TableState, slot: Slot): number {
     return this.#runningSince === null
       ? this.#openedAt + this.#waitTimes.reopenGraceMs
       : this.#runningSince + timeLeftFor(state, slot);
   }
 
-  /** A process that went down took time from nobody: a live clock waits a little until its owner is back. */
+  /** After a restart, a live clock waits for its player to reconnect. */
   #waitsForOwner(state: TableState, slot: Slot): boolean {
     if (
       clockOf(state.options).kind !== 'live' ||
       this.now() >= this.#openedAt + this.#waitTimes.reopenGraceMs
     )
       return false;
-    const sitting = state.slots[slot];
-    return sitting.sitter === 'person' && !this.#presence.isHere(sitting.person.id);
+    const occupant = state.slots[slot];
+    return occupant.sitter === 'person' && !this.#presence.isHere(occupant.person.id);
   }
 
-  /** When nobody need wait for the person of this slot any more; infinity: they are here. */
+  /** When the person in a slot counts as absent; infinity: they are connected. */
   #awayTooLongAt({ slots }: TableState, slot: Slot): number {
-    const sitting = slots[slot];
-    const away = sitting.sitter === 'person' ? this.#presence.awaySince(sitting.person.id) : null;
+    const occupant = slots[slot];
+    const away = occupant.sitter === 'person' ? this.#presence.awaySince(occupant.person.id) : null;
     return away === null ? Number.POSITIVE_INFINITY : away + this.#waitTimes.playerAwayMs;
   }
 }
@@ -192,11 +193,11 @@ function isBotAwaited(state: TableState): boolean {
   return slot !== null && botDecidingFor(state, slot) !== null;
 }
 
-/** For an entry that opens a table: a slow clock ran on while the table slept, a live one did not. */
-export function readingAfterSleep(state: TableState, uptime: ServiceTime): ClockReading | null {
+/** The reading for an `open` entry: a slow clock ran on while the table was closed, a live one did not. */
+export function readingAfterSleep(state: TableState, serviceTime: ServiceTime): ClockReading | null {
   const { clocks, options } = state;
   if (options.clock === 'none') return null;
-  const up = Math.round(uptime.now());
-  const slow = clocks !== null && clockOf(options).kind === 'slow';
-  return { spent: slow ? Math.max(0, up - clocks.measuredAt) : 0, up };
+  const up = Math.round(serviceTime.now());
+  const isSlow = clocks !== null && clockOf(options).kind === 'slow';
+  return { spent: isSlow ? Math.max(0, up - clocks.measuredAt) : 0, up };
 }

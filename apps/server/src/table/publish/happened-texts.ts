@@ -3,12 +3,10 @@ import {
   type Draw,
   isHiddenDraw,
   makeDrawn,
-  makeRecord,
   makeRedactedAction,
   type Position,
-  type SeatName,
 } from '@tigris/engine';
-import { type GameInProgress, recordOf, redactAction, redactDraw, redactRecord } from '@tigris/engine/game';
+import { type GameInProgress, redactAction, redactDraw } from '@tigris/engine/game';
 import {
   type HappenedByAudience,
   NOTHING_HAPPENED,
@@ -17,11 +15,9 @@ import {
   UNDO_TOKEN,
 } from '@tigris/protocol';
 import { type Act, type DrawText, parseDraws } from '../state/act.ts';
-import { botParts } from '../state/stand-ins.ts';
-import type { SlotOccupant, TableState } from '../state/table-state.ts';
-import { seatWonByResignation } from './summary.ts';
+import type { TableState } from '../state/table-state.ts';
 
-/** What an act did to the game, as each may hear it. */
+/** Describes what an act did to the game, as tokens of the notation, redacted for each audience. */
 export function happenedTexts({ currentGame, order }: TableState, act: Act): HappenedByAudience {
   if (currentGame === null) return NOTHING_HAPPENED;
   const textFor = (audience: Audience): string =>
@@ -36,19 +32,19 @@ export function happenedTexts({ currentGame, order }: TableState, act: Act): Hap
   };
 }
 
-/** @param audience null: nothing is hidden any more. */
-function actTokens(play: GameInProgress, act: Act, audience: Audience | null): string[] {
+/** @param audience null: the game is over, nothing is hidden */
+function actTokens(game: GameInProgress, act: Act, audience: Audience | null): string[] {
   switch (act.kind) {
     case 'start':
-      return drawTokens(play.position, act.deal, audience);
+      return drawTokens(game.position, act.deal, audience);
     case 'move':
       return [
-        ...moveTokens(play, audience),
-        ...drawTokens(play.position, act.draws, audience),
-        ...endTokens(play.position, act.end, audience),
+        ...moveTokens(game, audience),
+        ...drawTokens(game.position, act.draws, audience),
+        ...endTokens(game.position, act.end, audience),
       ];
     case 'confirm':
-      return endTokens(play.position, act.end, audience);
+      return endTokens(game.position, act.end, audience);
     case 'undo':
       return [UNDO_TOKEN];
     default:
@@ -76,22 +72,3 @@ function drawToken({ seats }: Position, draw: Draw, audience: Audience | null): 
   const seen = audience === null ? draw : redactDraw(draw, audience);
   return `=${seats[seen.seat].dynasty} ${isHiddenDraw(seen) ? `?${seen.count}` : makeDrawn(seen.tiles)}`;
 }
-
-/** The record of a game as an audience may see it now. */
-export function recordText(state: TableState, play: GameInProgress, audience: Audience, from = 0): string {
-  const record = recordOf(play, seatNames(state, play.position), {
-    from,
-    termination: state.stopped,
-    winner: seatWonByResignation(state),
-    bots: botParts(state),
-  });
-  return makeRecord(play.position.over ? record : redactRecord(record, audience));
-}
-
-const seatNames = ({ slots, order }: TableState, { seats }: Position): SeatName[] =>
-  seats.map(({ dynasty }, seat) => ({ dynasty, name: occupantName(slots[order[seat]]) }));
-
-const occupantName = (sitting: SlotOccupant): string => {
-  if (sitting.sitter === 'person') return sitting.person.name;
-  return sitting.sitter === 'bot' ? sitting.bot : '';
-};

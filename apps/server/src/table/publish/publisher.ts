@@ -8,25 +8,25 @@ import type { Broadcaster } from '../table-services.ts';
 import { happenedTexts } from './happened-texts.ts';
 import { type LiveState, snapshotOf } from './snapshot.ts';
 
-/** The close codes for people who may not stay. */
+/** By reason of exclusion. */
 const CLOSE_CODE_OF = { removed: CLOSE_CODES.removed, 'no-watchers': CLOSE_CODES.noWatchers } as const;
 
-/** Sends everybody the table as it is after each act, in one synchronous step: nothing can come in between. */
+/** Sends all clients the state after each act, in one synchronous step. */
 export class Publisher {
   readonly #live: LiveState;
   readonly #presence: Presence;
   readonly #broadcaster: Broadcaster;
-  /** The last `youFor` that each connection was sent. */
+  /** The last `you` message sent to each connection. */
   readonly #lastYou = new WeakMap<Connection, string>();
   #happened = NOTHING_HAPPENED;
 
-  constructor(around: LiveState, outlet: Broadcaster) {
-    this.#live = around;
-    this.#presence = around.presence;
-    this.#broadcaster = outlet;
+  constructor(live: LiveState, broadcaster: Broadcaster) {
+    this.#live = live;
+    this.#presence = live.presence;
+    this.#broadcaster = broadcaster;
   }
 
-  /** @param act the act that changed the table; null: somebody came or went, or the table opened. */
+  /** @param act the act to show; null: a connection came or went, or the table opened */
   publish(state: TableState, act: Act | null): void {
     const isMove = act?.kind === 'move' || act?.kind === 'undo' || act?.kind === 'confirm';
     if (!isMove) this.#enforceAccess(state);
@@ -35,6 +35,7 @@ export class Publisher {
     if (!isMove) this.sendYou(state);
   }
 
+  /** Publishes after a new connection: its own secret has to be granted before it is sent the state. */
   publishTo(state: TableState, key: string): void {
     const connection = this.#presence.get(key);
     if (connection !== null) this.#grantSecret(state, connection);
@@ -42,9 +43,9 @@ export class Publisher {
     this.sendYou(state);
   }
 
-  /** Sends `youFor` to each of these connections for which it has changed. */
-  sendYou(state: TableState, of: Iterable<Connection> = this.#presence.connections): void {
-    for (const connection of of) {
+  /** Sends `you` to those connections for which it has changed. */
+  sendYou(state: TableState, to: Iterable<Connection> = this.#presence.connections): void {
+    for (const connection of to) {
       const you: ReceiverInfo = this.#presence.youFor(state, connection);
       const text = JSON.stringify(you);
       if (this.#lastYou.get(connection) === text) continue;
@@ -53,12 +54,12 @@ export class Publisher {
     }
   }
 
-  /** Before the state is sent: drops people who may not see it, and says whose secret each connection may be sent. */
+  /** Before the state is sent: drops persons who may not see it, and grants secrets. */
   #enforceAccess(state: TableState): void {
     for (const connection of [...this.#presence.connections]) {
       const { key, person } = connection;
-      const unwanted = exclusionReason(state, person.id);
-      if (unwanted !== null) this.#broadcaster.dropClient(key, CLOSE_CODE_OF[unwanted]);
+      const exclusion = exclusionReason(state, person.id);
+      if (exclusion !== null) this.#broadcaster.dropClient(key, CLOSE_CODE_OF[exclusion]);
       this.#grantSecret(state, connection);
     }
   }

@@ -15,28 +15,24 @@ import { botParts } from '../state/stand-ins.ts';
 import { slotOf, type TableState } from '../state/table-state.ts';
 import { toOpenVote, voters } from '../votes/votes.ts';
 
-/** What a picture shows beside the state: who is here, and how time goes on. */
+/** The part of a table that its journal does not hold: connections and the running clock. */
 export type LiveState = { readonly presence: Presence; readonly clock: TableClock };
 
 /**
- * All that the state sent to clients is made from. Hidden things are cut here, by the engine's `viewOf`: `view` is what
- * everybody may see, and each seat's secret is what `viewOf` names for that seat. Nothing else of a position gets past.
+ * Makes everything that the state sent to clients is built from. Hidden information is cut here and nowhere else, by the
+ * engine's `viewOf`: `view` is the spectator's, and each secret holds what `viewOf` reveals to that seat alone.
  */
-export function snapshotOf(
-  state: TableState,
-  around: LiveState,
-  happened: HappenedByAudience,
-): TableSnapshot {
+export function snapshotOf(state: TableState, live: LiveState, happened: HappenedByAudience): TableSnapshot {
   const { currentGame, order } = state;
   return {
-    info: tableInfo(state, around),
+    info: tableInfo(state, live),
     view: currentGame && viewOf(currentGame.position, 'spectator'),
     happened,
     secrets: SLOTS.map((slot) => currentGame && secretOf(currentGame.position, order.indexOf(slot))),
   };
 }
 
-/** Null where nobody plays, and where even the seat itself may not see what it holds. */
+/** Null: an empty slot, or the view hides the holdings even from their seat. */
 function secretOf(position: Position, seat: Seat): Holdings | null {
   if (seat < 0) return null;
   const { hand, points, treasures } = viewOf(position, seat).seats[seat];
@@ -84,21 +80,21 @@ const EMPTY_SLOT_INFO: SlotInfo = {
 
 function slotInfo(state: TableState, slot: Slot, presence: Presence): SlotInfo {
   const { slots, standIns, clocks } = state;
-  const sitting = slots[slot];
-  switch (sitting.sitter) {
+  const occupant = slots[slot];
+  switch (occupant.sitter) {
     case 'none':
       return EMPTY_SLOT_INFO;
     case 'bot':
       return {
         ...EMPTY_SLOT_INFO,
         sitter: 'bot',
-        name: sitting.bot,
-        dynasty: sitting.dynasty,
+        name: occupant.bot,
+        dynasty: occupant.dynasty,
         ready: true,
         connected: true,
       };
     case 'person': {
-      const { person, dynasty, ready } = sitting;
+      const { person, dynasty, ready } = occupant;
       const connected = presence.isHere(person.id);
       const standIn = standIns[slot]?.bot ?? null;
       return {

@@ -7,36 +7,36 @@ import { isPersonPlaying, voters } from '../votes/votes.ts';
 import type { LiveState } from './snapshot.ts';
 import { type LiveSummary, makeFinishedGame, makeSummary, personsInSlots } from './summary.ts';
 
-/** Keeps the lists of the home page up to date with a table. */
+/** Writes a table's summary and its finished games for the lists. */
 export class SummaryWriter {
   readonly #services: TableServices;
   readonly #live: LiveState;
   #lastKey = '';
   #phase: TablePhase | null = null;
-  /** Whether the game that is over is in the lists, once that is known. */
+  /** Whether the finished game could be stored. */
   #resultListed: Promise<boolean> = Promise.resolve(true);
 
-  constructor(services: TableServices, around: LiveState) {
+  constructor(services: TableServices, live: LiveState) {
     this.#services = services;
-    this.#live = around;
+    this.#live = live;
   }
 
-  /** Writes the summary whenever it changes, and when a table opens. */
+  /** Writes the summary if it has changed, and when the table opens. */
   update(state: TableState): void {
-    const moment = this.#liveSummary(state);
-    // Whoever leaves without having moved is called later than was written down.
-    const mark = `${changeKey(state, moment)} ${this.#live.clock.nextNotification(state)?.at}`;
-    if (mark === this.#lastKey) return;
-    this.#lastKey = mark;
-    // Nothing is in the journal before the first act.
-    if (state.rev > 0) this.#services.tables.updateSummary(state.code, makeSummary(state, moment));
+    const live = this.#liveSummary(state);
+    // The next notification moves when a player leaves without an act.
+    const key = `${changeKey(state, live)} ${this.#live.clock.nextNotification(state)?.at}`;
+    if (key === this.#lastKey) return;
+    this.#lastKey = key;
+    // A table without entries has no summary yet.
+    if (state.rev > 0) this.#services.tables.updateSummary(state.code, makeSummary(state, live));
     if (this.#phase !== state.phase) this.#resultListed = this.#listResult(state);
     this.#phase = state.phase;
   }
 
   /**
-   * Whether the game that is over is in the lists; tried once more where it was not. Nobody comes back to a game once
-   * the next one gathers, so it has to be there before.
+   * Returns whether the finished game is stored, after one more attempt if necessary. Required before the next game:
+   * later nothing would add the finished one.
    */
   async ensureResultListed(state: TableState): Promise<boolean> {
     if (!(await this.#resultListed)) this.#resultListed = this.#listResult(state);
@@ -53,7 +53,7 @@ export class SummaryWriter {
     };
   }
 
-  /** Where nobody is, the table sleeps: nobody misses anybody. */
+  /** Players to wait for. None while the table is empty, or in a slow game. */
   #away(state: TableState): PersonId[] {
     const { presence } = this.#live;
     if (presence.size === 0 || clockOf(state.options).kind === 'slow') return [];
@@ -67,12 +67,12 @@ export class SummaryWriter {
   #vote(state: TableState): TableSummary['vote'] {
     const { vote } = state;
     if (vote === null) return null;
-    const may = voters(state, vote.motion, this.#live.clock.availability(state));
-    const asked = may.filter((slot) => vote.answers[slot] === null);
-    return { until: vote.until, asks: personsInSlots(state, asked) };
+    const allowed = voters(state, vote.motion, this.#live.clock.availability(state));
+    const open = allowed.filter((slot) => vote.answers[slot] === null);
+    return { until: vote.until, asks: personsInSlots(state, open) };
   }
 
-  /** When somebody has to open the table if nobody comes, by the time of day; null: never. */
+  /** When the server has to open the table if no client does; Unix time in ms, null: never. */
   #due(state: TableState): number | null {
     if (state.phase !== 'playing') return null;
     const { clock } = this.#live;
@@ -94,16 +94,13 @@ export class SummaryWriter {
   }
 }
 
-/**
- * Changes whenever the summary does: within a game that is with the phase, with the player who has to act and whether
- * their clock runs, with the bots that play for people, with who is here, and with a vote.
- */
+/** Changes whenever the summary does. Moves within a player's turn do not change it. */
 function changeKey(state: TableState, { clock, away, vote }: LiveSummary): string {
   const { currentGame, phase, game, rev, standIns, options } = state;
-  const bots = standIns.map((one) => one?.bot);
-  // A game of days sleeps between any two acts, and has to be woken in time.
+  const bots = standIns.map((standIn) => standIn?.bot);
+  // A slow table may close after any act, and `due` has to be right then.
   const isSlow = clockOf(options).kind === 'slow';
   const acts = currentGame === null || isSlow ? rev : 0;
-  const runs = clock && 'ends' in clock;
-  return `${phase} ${game} ${slotToAct(state)} ${runs} ${acts} ${bots} ${away} ${JSON.stringify(vote)}`;
+  const isRunning = clock && 'ends' in clock;
+  return `${phase} ${game} ${slotToAct(state)} ${isRunning} ${acts} ${bots} ${away} ${JSON.stringify(vote)}`;
 }

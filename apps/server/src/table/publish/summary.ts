@@ -6,11 +6,10 @@ import type { FinishedGame, SummarySeat, TableSummary } from '../../ports/tables
 import { notifiablePerson } from '../clock/turn-notifications.ts';
 import type { TableState } from '../state/table-state.ts';
 
-/** What a summary says beside the state: who is here, and how time goes on. */
+/** The part of a summary that depends on connections and the clock. */
 export type LiveSummary = Pick<TableSummary, 'due' | 'clock' | 'away' | 'vote'>;
 
-/** What the lists on the home page say of a table. */
-export const makeSummary = (state: TableState, moment: LiveSummary = {}): TableSummary => ({
+export const makeSummary = (state: TableState, live: LiveSummary = {}): TableSummary => ({
   phase: state.phase,
   game: state.game,
   options: state.options,
@@ -22,24 +21,24 @@ export const makeSummary = (state: TableState, moment: LiveSummary = {}): TableS
   asked: notifiablePerson(state) === null ? null : (state.awaited?.rev ?? null),
   since: state.awaited?.at ?? null,
   sinceRev: state.awaited?.rev ?? null,
-  ...moment,
+  ...live,
 });
 
-/** In turn order where there is one. */
+/** In turn order once a game has started. */
 function seatsOf(state: TableState): SummarySeat[] {
   const slots = state.currentGame === null ? SLOTS : state.order;
   return slots.flatMap((slot) => seatOf(state, slot));
 }
 
 function seatOf({ slots, standIns }: TableState, slot: Slot): SummarySeat[] {
-  const sitting = slots[slot];
-  switch (sitting.sitter) {
+  const occupant = slots[slot];
+  switch (occupant.sitter) {
     case 'none':
       return [];
     case 'bot':
-      return [{ person: null, name: sitting.bot, dynasty: sitting.dynasty, bot: true }];
+      return [{ person: null, name: occupant.bot, dynasty: occupant.dynasty, bot: true }];
     case 'person': {
-      const { person, dynasty } = sitting;
+      const { person, dynasty } = occupant;
       const standIn = standIns[slot]?.bot;
       const seat = { person: person.id, name: person.name, dynasty, bot: false };
       return [standIn === undefined ? seat : { ...seat, standIn }];
@@ -47,20 +46,19 @@ function seatOf({ slots, standIns }: TableState, slot: Slot): SummarySeat[] {
   }
 }
 
-/** The people among those who sit in these slots. */
-export const personsInSlots = ({ slots }: TableState, among: readonly Slot[]): PersonId[] =>
-  among.flatMap((slot) => {
-    const sitting = slots[slot];
-    return sitting.sitter === 'person' ? [sitting.person.id] : [];
+export const personsInSlots = ({ slots }: TableState, of: readonly Slot[]): PersonId[] =>
+  of.flatMap((slot) => {
+    const occupant = slots[slot];
+    return occupant.sitter === 'person' ? [occupant.person.id] : [];
   });
 
-/** Only of a game that is over. */
+/** @param state of a game that is over */
 export const makeFinishedGame = (state: TableState, { position }: GameInProgress): FinishedGame => ({
   code: state.code,
   game: state.game,
   rules: position.rules,
   seats: seatsOf(state),
-  // A game that stopped early has none, unless one of two players gave up.
+  // A game that stopped early has no result, unless one of two players resigned.
   result: state.stopped === null ? winnersOf(position) : dynastyWonByResignation(state, position),
   scores: state.stopped === null ? scoresOf(position) : null,
   stopped: state.stopped,

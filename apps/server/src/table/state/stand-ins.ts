@@ -4,20 +4,20 @@ import type { BotPart } from '@tigris/engine/game';
 import { SLOTS, type Slot } from '@tigris/protocol';
 import type { TableState } from './table-state.ts';
 
-/** A bot that plays for a person who is away, and the ply from which it does. The seat stays the person's. */
+/** A bot that plays for a person who is away. The seat stays the person's. */
 export type StandIn = { bot: string; fromPly: number };
 
-/** The bot that plays on where nobody chose one. */
+/** The stand-in if none was chosen. */
 export const DEFAULT_STAND_IN: BotName = 'calm';
 
 /** By slot. */
 export type StandIns = readonly (StandIn | null)[];
 export const NO_STAND_INS: StandIns = SLOTS.map(() => null);
 
-/** The bot that decides for a slot, as its own sitter or for a person; null: the person. */
+/** The bot that decides for a slot, as its occupant or as a stand-in; null: a person decides. */
 export function botDecidingFor({ slots, standIns }: TableState, slot: Slot): string | null {
-  const sitting = slots[slot];
-  return sitting.sitter === 'bot' ? sitting.bot : (standIns[slot]?.bot ?? null);
+  const occupant = slots[slot];
+  return occupant.sitter === 'bot' ? occupant.bot : (standIns[slot]?.bot ?? null);
 }
 
 export function withStandIn(state: TableState, slot: Slot, bot: string | null): TableState {
@@ -25,19 +25,19 @@ export function withStandIn(state: TableState, slot: Slot, bot: string | null): 
   return { ...state, standIns: state.standIns.map((before, at) => (at === slot ? standIn : before)) };
 }
 
-/** What bots decided in this game: in the seats of bots, and for people. */
+/** What bots decided in this game, as occupants and as stand-ins. */
 export function botParts({ slots, order, currentGame, standInParts }: TableState): BotPart[] {
   if (currentGame === null) return [];
   const whole = order.flatMap((slot, seat): BotPart[] => {
-    const sitting = slots[slot];
-    return sitting.sitter === 'bot' ? [{ seat, bot: sitting.bot, plies: null }] : [];
+    const occupant = slots[slot];
+    return occupant.sitter === 'bot' ? [{ seat, bot: occupant.bot, plies: null }] : [];
   });
   return [...whole, ...standInParts];
 }
 
 export type StandInPart = BotPart & { readonly plies: readonly [first: number, last: number] };
 
-/** The stand-in of that seat has made the decision with this number. */
+/** Adds a ply to the part of the seat's stand-in, if it has one. */
 export function addStandInDecision(state: TableState, seat: Seat, ply: number): readonly StandInPart[] {
   const standIn = state.standIns[state.order[seat]];
   if (standIn === null) return state.standInParts;
@@ -50,7 +50,7 @@ export function addStandInDecision(state: TableState, seat: Seat, ply: number): 
   return state.standInParts.map((part) => (part === current ? extended : part));
 }
 
-/** Somebody's steps before the stand-in's first decision may be taken back after it sat down. */
+/** Undo may go back to before the stand-in sat down. */
 export const withStandInsAfterUndo = (state: TableState): TableState => {
   const ply = state.currentGame?.ply ?? 0;
   const standIns = state.standIns.map((one) => one && { ...one, fromPly: Math.min(one.fromPly, ply) });

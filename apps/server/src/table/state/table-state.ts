@@ -16,6 +16,7 @@ import type { Vote } from '../votes/votes.ts';
 import type { Beginning } from './act.ts';
 import { NO_STAND_INS, type StandInPart, type StandIns } from './stand-ins.ts';
 
+/** Who sits in a slot. Written in the first entry of a game. */
 export type SlotOccupant =
   | { sitter: 'none' }
   | { sitter: 'person'; person: Person; dynasty: Dynasty; ready: boolean }
@@ -23,55 +24,54 @@ export type SlotOccupant =
 
 export const EMPTY_SLOT: SlotOccupant = { sitter: 'none' };
 
-/** A game in which nobody does anything for so long is given up. In milliseconds: sixty days. */
+/** A game without activity for this long is abandoned (60 days). */
 export const IDLE_GAME_MS = 60 * 24 * 3600 * 1000;
 
-/** A whole table as its journal tells it. Who is connected is not part of it. */
+/** The state of a table, as its journal determines it. Connections are not part of it. */
 export type TableState = Beginning & {
   code: string;
-  /** Whether the journal of this game holds its first entry. */
+  /** Whether the first entry of this game is written. */
   isBegun: boolean;
   /** The seq of the last entry. */
   rev: number;
-  /** The same before the first entry of this game. */
+  /** The rev before the first entry of this game. */
   startRev: number;
-  /** When somebody last did something, in milliseconds since 1970. */
+  /** When a person last acted; Unix time in ms. */
   lastActiveAt: number;
   phase: TablePhase;
-  /** The rev that last changed what people agree to by being ready. */
+  /** The rev of the last change of the options that players agree to. */
   optionsRev: number;
-  /** The game under way or over; null while people gather. */
+  /** The running or finished game; null while gathering. */
   currentGame: GameInProgress | null;
-  /** Why the game stopped before its end; null: it did not. */
+  /** Why the game stopped before its regular end; null: it did not. */
   stopped: Termination | null;
-  /** The bots that play for people who are away, while the game goes on. */
   standIns: StandIns;
-  /** What bots decided for people in this game. */
+  /** The plies that stand-ins decided in this game. */
   standInParts: readonly StandInPart[];
-  /** Who gave this game up. */
+  /** Slots of players who have resigned. */
   resigned: readonly Slot[];
-  /** Null: nobody's time is measured. */
+  /** Null: a game without clocks. */
   clocks: PlayerClocks | null;
   vote: Vote | null;
-  /** The last vote of this game, if it was refused. */
+  /** The last vote of this game if it failed. */
   refusedVote: RefusedVote | null;
-  /** By slot: when that person may ask the others again, in service time. */
+  /** By slot: when the player may propose a vote again, in service time. */
   mayProposeAt: readonly number[];
-  /** The rev that last changed the game. Requests that saw an older rev are stale. */
+  /** The rev of the last change of the game. Moves based on an older rev are stale. */
   gameRev: number;
-  /** Who has to decide, where that is a person. */
+  /** The person who has to decide; null: none, or a bot. */
   awaited: AwaitedPlayer | null;
   wantCalls: readonly PersonId[];
   webhook: Webhook | null;
-  /** How many entries of this game each person has caused. */
+  /** Entries of this game that each person caused. */
   entriesByPerson: Readonly<Record<PersonId, number>>;
-  /** The last messages that were done, so that the same message again is answered and not repeated. */
+  /** The last requests done, so that a repeated message is answered but not done again. */
   done: readonly DoneRequest[];
 };
 
 export type DoneRequest = { by: PersonId; id: string; rev: number };
 
-/** What a table knows of a game under way, where there is none. */
+/** The part of the state that belongs to a game, before a game. */
 export const NO_GAME = {
   currentGame: null,
   stopped: null,
@@ -100,7 +100,7 @@ export const newTable = (code: string, beginning: Beginning, rev: number, at: nu
   awaited: null,
 });
 
-/** Journals that are older than an option, or a field, do not name it. */
+/** Fills in options and fields that older journals lack. */
 export const beginningFrom = (from: Beginning): Required<Beginning> => ({
   game: from.game,
   host: from.host,
@@ -114,25 +114,25 @@ export const beginningFrom = (from: Beginning): Required<Beginning> => ({
   done: recentlyDone(from),
 });
 
-/** Enough for those whose message began this game, and who may not have heard so yet. */
+/** The requests carried over to the next game: at least the one that started it, which may be repeated. */
 export const recentlyDone = ({ done = [] }: Pick<Beginning, 'done'>): readonly DoneRequest[] =>
   done.slice(-8);
 
 export const slotOf = (state: TableState, person: PersonId): Slot | null =>
   SLOTS.find((slot) => {
-    const sitting = state.slots[slot];
-    return sitting.sitter === 'person' && sitting.person.id === person;
+    const occupant = state.slots[slot];
+    return occupant.sitter === 'person' && occupant.person.id === person;
   }) ?? null;
 
-/** Whether the person agrees: to the options before a game, to another one after it. Bots always do. */
-export const withReady = (sitting: SlotOccupant, on: boolean): SlotOccupant =>
-  sitting.sitter === 'person' ? { ...sitting, ready: on } : sitting;
+/** Sets whether the occupant agrees to the options, or to another game. Bots always agree. */
+export const withReady = (occupant: SlotOccupant, isReady: boolean): SlotOccupant =>
+  occupant.sitter === 'person' ? { ...occupant, ready: isReady } : occupant;
 
-/** Whether people without a seat may see the table. Everybody sees the lobby; the record follows the same switch. */
+/** Whether persons without a seat may see the table. The game record follows the same option. */
 export const mayWatch = (phase: TablePhase, { watch }: Pick<TableOptions, 'watch'>): boolean =>
   phase === 'gathering' || watch === 'anyone';
 
-/** Why this person may not be at the table; null: they may. */
+/** Why a person may not be at the table; null: they may. */
 export function exclusionReason(state: TableState, person: PersonId): 'removed' | 'no-watchers' | null {
   if (slotOf(state, person) !== null) return null;
   if (state.banned.includes(person)) return 'removed';

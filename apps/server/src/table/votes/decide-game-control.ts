@@ -9,7 +9,6 @@ export type GameControlRequest = {
   [K in 'propose' | 'vote' | 'pause' | 'resign']: { type: K } & ClientMessages[K];
 }['propose' | 'vote' | 'pause' | 'resign'];
 
-/** `serviceTime`: the service time. */
 export type GameControlContext = {
   availability: PlayerAvailability;
   serviceTime: number;
@@ -18,21 +17,21 @@ export type GameControlContext = {
 
 type Decision = Result<PlannedAct, RefusalCode>;
 
-/** What a player asks about the game itself, rather than in it: votes, pauses, giving up. */
+/** Decides requests about the game rather than in it: votes, pauses, resignation. */
 export function decideGameControl(
   state: TableState,
   slot: Slot,
   request: GameControlRequest,
-  moment: GameControlContext,
+  context: GameControlContext,
 ): Decision {
   if (state.resigned.includes(slot)) return err('resigned');
   if (request.type === 'resign') return ok({ kind: 'resign', slot, bot: botAfterResigning(state, slot) });
   if (!isPersonPlaying(state, slot)) return err('bot-plays');
   switch (request.type) {
     case 'propose':
-      return decidePropose(state, slot, request, moment);
+      return decidePropose(state, slot, request, context);
     case 'vote':
-      return decideVote(state, slot, request, moment);
+      return decideVote(state, slot, request, context);
     case 'pause':
       return decidePause(state, slot, request.on);
   }
@@ -67,8 +66,8 @@ function decideVote(
 ): Decision {
   if (state.vote === null) return err('no-vote');
   if (rev < state.vote.rev || rev > state.rev) return err('stale');
-  const may = voters(state, state.vote.motion, availability).includes(slot);
-  return may ? ok({ kind: 'vote', slot, on }) : err('no-vote');
+  const mayVote = voters(state, state.vote.motion, availability).includes(slot);
+  return mayVote ? ok({ kind: 'vote', slot, on }) : err('no-vote');
 }
 
 function decidePause({ clocks }: TableState, slot: Slot, on: boolean): Decision {
@@ -77,7 +76,7 @@ function decidePause({ clocks }: TableState, slot: Slot, on: boolean): Decision 
   return ok({ kind: 'pause', slot, on });
 }
 
-/** The bot that plays on; null: of two players only one is left, or no person at all. */
+/** The bot that plays on; null: one of two players resigned, or no person is left. The game ends then. */
 function botAfterResigning({ slots, order, resigned }: TableState, slot: Slot): string | null {
   const left = SLOTS.filter(
     (each) => each !== slot && slots[each].sitter === 'person' && !resigned.includes(each),

@@ -1,77 +1,89 @@
-import { type Ballot, clockOf, type OpenVote, SLOTS, type Slot, type VoteMotion } from '@tigris/protocol';
+import {
+  type Ballot,
+  clockOf,
+  isPlayerAbsent,
+  type OpenVote,
+  SLOTS,
+  type Slot,
+  type VoteMotion,
+} from '@tigris/protocol';
 import { slotOnClock, timeLeftFor } from '../clock/player-clocks.ts';
 import type { TableState } from '../state/table-state.ts';
 
-/** What is voted on, and what has been said. */
+/** An open vote. */
 export type Vote = {
   readonly motion: VoteMotion;
   readonly proposer: Slot;
-  /** The rev at which it was asked. */
+  /** The rev at which the vote opened. */
   readonly rev: number;
-  /** By slot; null: nothing was said. */
+  /** By slot; null: no answer yet. */
   readonly answers: readonly (boolean | null)[];
-  /** When it is refused unless enough people agreed, in service time. */
+  /** When the vote fails unless it has passed, in service time. */
   readonly until: number;
 };
 
-/** For how long the others may answer where people sit at the table together. */
+/** Duration of a vote in a game without or with live clocks. */
 const LIVE_VOTE_MS = 120_000;
 
-/** In a slow game a question stands for as long as a turn may take. */
+/** In a slow game, a vote is open as long as a turn may take. */
 export function voteDurationMs({ options }: TableState): number {
   const clock = clockOf(options);
   return clock.kind === 'slow' ? clock.perTurn : LIVE_VOTE_MS;
 }
 
-/** What a table knows of its people beside its state. */
+/** Which players can be waited for; not part of the state. */
 export type PlayerAvailability = {
-  /** Whether the person of this slot has been away for so long that nobody need wait for them. */
+  /** Whether the person in a slot has been away for longer than the others have to wait. */
   isAwayTooLong(slot: Slot): boolean;
-  /** How much the running clock has gone on since the last entry. */
+  /** Time on the running clock since the last entry, in ms. */
   readonly clockSpent: number;
 };
 
-/** Whether the person of this slot has to decide and has no time left. */
+/** Whether the person in a slot has to decide and has no time left. */
 export const isOutOfTime = (state: TableState, slot: Slot, spent: number): boolean =>
   slotOnClock(state) === slot && timeLeftFor(state, slot) <= spent;
 
-/** Whether a bot may be asked to play for the person of this slot: they are out of time, or away without a clock. */
+/** Whether a stand-in may be proposed: the person is out of time or, in a game without clocks, away too long. */
 export function isAbsent(
   state: TableState,
   slot: Slot,
   { isAwayTooLong, clockSpent }: PlayerAvailability,
 ): boolean {
-  if (state.clocks !== null) return isOutOfTime(state, slot, clockSpent);
-  return isAwayTooLong(slot);
-}
-
-/** Who has a say: people who play and are not missing. In a slow game nobody has to be here all the time. */
-export function voters(state: TableState, motion: VoteMotion, availability: PlayerAvailability): Slot[] {
-  const slow = clockOf(state.options).kind === 'slow';
-  return SLOTS.filter((slot) => {
-    if (!isPersonPlaying(state, slot) || (motion.kind === 'bot' && motion.slot === slot)) return false;
-    return slow ? !isOutOfTime(state, slot, availability.clockSpent) : !availability.isAwayTooLong(slot);
+  return isPlayerAbsent({
+    hasClock: state.clocks !== null,
+    timeLeftMs: slotOnClock(state) === slot ? timeLeftFor(state, slot) - clockSpent : null,
+    awayWaitMs: isAwayTooLong(slot) ? 0 : null,
   });
 }
 
-/** A person who decides for themselves. */
+/** The slots that may vote: persons who play and are not absent. In a slow game, players need not be connected. */
+export function voters(state: TableState, motion: VoteMotion, availability: PlayerAvailability): Slot[] {
+  const isSlow = clockOf(state.options).kind === 'slow';
+  return SLOTS.filter((slot) => {
+    if (!isPersonPlaying(state, slot) || (motion.kind === 'bot' && motion.slot === slot)) return false;
+    return isSlow ? !isOutOfTime(state, slot, availability.clockSpent) : !availability.isAwayTooLong(slot);
+  });
+}
+
+/** Whether a person, not a stand-in or a bot, decides for the slot. */
 export const isPersonPlaying = ({ slots, standIns }: TableState, slot: Slot): boolean =>
   slots[slot].sitter === 'person' && standIns[slot] === null;
 
-export const newVote = (motion: VoteMotion, by: Slot, rev: number, until: number): Vote => ({
+/** The proposer has agreed. */
+export const newVote = (motion: VoteMotion, proposer: Slot, rev: number, until: number): Vote => ({
   motion,
-  proposer: by,
+  proposer,
   rev,
-  answers: SLOTS.map((slot) => (slot === by ? true : null)),
+  answers: SLOTS.map((slot) => (slot === proposer ? true : null)),
   until,
 });
 
-export const withAnswer = (vote: Vote, by: Slot, on: boolean): Vote => ({
+export const withAnswer = (vote: Vote, voter: Slot, answer: boolean): Vote => ({
   ...vote,
-  answers: vote.answers.map((before, slot) => (slot === by ? on : before)),
+  answers: vote.answers.map((before, slot) => (slot === voter ? answer : before)),
 });
 
-/** A simple majority of those who have a say; a tie is a no. Null: it is open. */
+/** A simple majority of the voters; a tie fails. Null: still open. */
 export function voteResult(
   { answers, until }: Pick<Vote, 'answers' | 'until'>,
   voters: readonly Slot[],
@@ -84,7 +96,7 @@ export function voteResult(
   return 2 * no >= voters.length ? 'refused' : null;
 }
 
-/** The vote as everybody sees it. */
+/** The vote as clients see it. */
 export function toOpenVote({ motion, proposer, answers, until }: Vote, voters: readonly Slot[]): OpenVote {
   const ballots = SLOTS.map((slot): Ballot => {
     if (!voters.includes(slot)) return 'none';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { memoizeSuccess } from '../src/http/response/built-files.ts';
+import { memoizeSuccess } from '../../src/cache/single-flight.ts';
 
-test('a value is made once and kept, and made anew after a failure', async () => {
+test('runs once and remembers the value, and runs again after a failure', async () => {
   const outcomes = [new Error('no descriptor left'), 'body', 'another'];
   const get = memoizeSuccess(async () => {
     const outcome = outcomes.shift();
