@@ -70,9 +70,9 @@ export class Cluster {
     const { folder, port, nodes: names = NODE_NAMES } = plan;
     mkdirSync(folder, { recursive: true });
     const started: { end(): Promise<void> }[] = [];
-    const register = <T extends RunningService>(started: T): T => {
-      started.push(started.service);
-      return started;
+    const register = <T extends RunningService>(running: T): T => {
+      started.push(running.service);
+      return running;
     };
     try {
       const postgres = register(await startPostgres(join(folder, 'postgres'), await freePort()));
