@@ -113,9 +113,9 @@ suite('a store with a failing database', () => {
       expect(await store.journal.read(game)).toEqual(writers[i].written);
     await store.close();
     const events = heard.map(({ event }) => event);
-    expect(events).toContain('database in trouble');
-    expect(events.at(-1)).toBe('database answers again');
-    expect(new Set(events)).toEqual(new Set(['database in trouble', 'database answers again']));
+    expect(events).toContain('database unavailable');
+    expect(events.at(-1)).toBe('database available');
+    expect(new Set(events)).toEqual(new Set(['database unavailable', 'database available']));
   });
 
   test('waits for the database at startup', async () => {

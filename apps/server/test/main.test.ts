@@ -164,7 +164,7 @@ test('more connections than it may have files leave it its files, and end by the
   while (ended < 100) await new Promise((resolve) => setTimeout(resolve, 20));
   expect(await statusOf('/readyz')).toBe(200);
   expect(await statusOf('/assets/main-abc123.js')).toBe(200);
-  const told = server.said.split('\n').filter((line) => line.includes('connections are dropped'));
+  const told = server.said.split('\n').filter((line) => line.includes('connections dropped'));
   expect(told).toHaveLength(1);
   for (const socket of crowd) socket.destroy();
   agent.destroy();

@@ -37,7 +37,7 @@ export function watchEventLoopLag(log: Log, late: (ms: number) => void): () => v
     due = performance.now() + CHECK_INTERVAL_MS;
     late(waited);
     if (waited > LAG_WARNING_MS)
-      log.warn('event loop held up', { ms: Math.round(waited), ran: ran.join(', ') });
+      log.warn('event loop delayed', { ms: Math.round(waited), ran: ran.join(', ') });
   }, CHECK_INTERVAL_MS);
   // This timer alone must not keep the process alive.
   timer.unref();

@@ -70,7 +70,7 @@ export function createClusterRooms(local: TableRooms, deps: ClusterRoomsDeps): C
         return await openAtOwner(code, request);
       } catch (error) {
         if (error instanceof NoSuchTable) return 'closing';
-        log.warn('table not placed', errorFields(error));
+        log.warn('table placement failed', errorFields(error));
         return 'store-down';
       }
     },

@@ -1,22 +1,22 @@
 /**
- * What the nodes tell each other and keep together for a while. It may be away, and what is told or kept may be lost:
- * whoever uses it has to get along without.
+ * Messages and short-lived values that nodes share. Best effort: the bus may be disconnected, and messages or values may
+ * be lost. Callers must work without it.
  */
 export interface NodeBus {
-  /** Tells all other nodes; nobody, while the exchange is away. Answers whether it took it; it may have all the same. */
+  /** Sends a message to all other nodes. Resolves to whether the bus confirmed it; it may have been sent even if not. */
   publish(topic: Topic, text: string): Promise<boolean>;
-  subscribe(topic: Topic, hear: (text: string) => void): void;
-  /** Called when the exchange is there again: something may have been missed. */
-  onReconnected(run: () => void): void;
+  subscribe(topic: Topic, handle: (text: string) => void): void;
+  /** Calls back after each (re)connection: messages may have been missed. */
+  onReconnected(listener: () => void): void;
   readonly isConnected: boolean;
-  /** Called again and again while the exchange is away. */
-  pollWhileDisconnected(every: number, run: () => void): void;
+  /** Calls back periodically while the bus is disconnected. */
+  pollWhileDisconnected(intervalMs: number, poll: () => void): void;
   set(key: string, text: string): Promise<void>;
-  /** Null as well where the exchange does not answer. */
+  /** Null if there is no such value, or the bus does not answer. */
   get(key: string): Promise<string | null>;
   close(): Promise<void>;
 }
 
-/** `shareTableChanges`: a list of the home page has changed; `signed-out`: a person; `spent`: from a budget that all share. */
+/** `lists`: tables that changed; `signed-out`: a person; `spent`: consumption of shared budgets. */
 export const TOPICS = ['lists', 'signed-out', 'spent'] as const;
 export type Topic = (typeof TOPICS)[number];

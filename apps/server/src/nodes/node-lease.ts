@@ -8,7 +8,7 @@ const EPOCH_DURATION_MS = 3000;
 const RENEW_INTERVAL_MS = 1000;
 /** Soon again after a renewal that got no answer. */
 const RETRY_MS = 250;
-/** For so long after its epoch ran out a node keeps its rooms, silent: the registry may only be away for a moment. */
+/** For so long after its epoch expired a node keeps its rooms, silent: the registry may only be away for a moment. */
 const MAX_REGISTRY_OUTAGE_MS = 10_000;
 /** The former process of this name needs so long at most until its epoch has run out. */
 const NAME_TIMEOUT_MS = 3 * EPOCH_DURATION_MS;
@@ -130,7 +130,7 @@ export class NodeLease implements Lease {
     const { registry, clock, log, status } = this.#deps;
     if (!this.#expired && this.remainingMs <= 0) {
       this.#expired = true;
-      log.warn('epoch ran out', { ...this.#nodeEpoch });
+      log.warn('epoch expired', { ...this.#nodeEpoch });
     }
     const sent = clock.elapsed();
     try {
@@ -150,7 +150,7 @@ export class NodeLease implements Lease {
     this.#heldUntil = sent + EPOCH_DURATION_MS;
     if (!this.#expired || this.remainingMs <= 0) return;
     this.#expired = false;
-    this.#deps.log.info('epoch taken up again', { ...this.#nodeEpoch });
+    this.#deps.log.info('epoch resumed', { ...this.#nodeEpoch });
     this.#events.resumed();
   }
 
@@ -165,7 +165,7 @@ export class NodeLease implements Lease {
     try {
       return await this.#beginEpoch();
     } catch (error) {
-      this.#deps.log.warn('no epoch', errorFields(error));
+      this.#deps.log.warn('epoch not begun', errorFields(error));
       return false;
     }
   }

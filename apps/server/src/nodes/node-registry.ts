@@ -1,4 +1,4 @@
-/** One run of a node: from a start, or from its return after its last epoch ran out. Epochs are never used twice. */
+/** One run of a node: from a start, or from its return after its last epoch expired. Epochs are never used twice. */
 export type NodeEpoch = { readonly node: string; readonly epoch: string };
 
 /** The path at which people reach one node through the proxy in front of all of them. */

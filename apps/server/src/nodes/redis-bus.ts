@@ -55,7 +55,7 @@ export function redisBus({ url, prefix, processId, log }: RedisBusOptions): Node
       handlers.get(topic)?.(message.slice(at + 1));
     } catch (error) {
       // A node of another version may say something else.
-      log.warn('not understood', { topic, ...errorFields(error) });
+      log.warn('bus message not understood', { topic, ...errorFields(error) });
     }
   };
   const onReady = (): void => {
@@ -126,11 +126,11 @@ function createHealthLog(log: Log) {
   let away = false;
   return {
     down(error: unknown): void {
-      if (!away) log.warn('redis is away', errorFields(error));
+      if (!away) log.warn('redis disconnected', errorFields(error));
       away = true;
     },
     up(): void {
-      if (away) log.info('redis is back');
+      if (away) log.info('redis reconnected');
       away = false;
     },
   };

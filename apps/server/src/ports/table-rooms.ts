@@ -7,7 +7,7 @@ export type OpenRequest = {
   charge(): number;
 };
 
-/** `open`: here. `at`: at that public path, where the client has to ask again. */
+/** `open`: here. `screen`: at that public path, where the client has to ask again. */
 export type OpenOutcome =
   | 'open'
   | { readonly at: string }

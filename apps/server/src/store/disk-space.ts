@@ -28,8 +28,8 @@ export function watchDiskSpace(
     if (megabytes < reserveMb === isLow) return;
     isLow = !isLow;
     if (isLow)
-      log.error('disk nearly full: only games under way are written', { megabytes, reserve: reserveMb });
-    else log.info('disk has room again', { megabytes, reserve: reserveMb });
+      log.error('disk nearly full: only running games are written', { megabytes, reserve: reserveMb });
+    else log.info('disk space recovered', { megabytes, reserve: reserveMb });
   };
   return {
     get isLow() {

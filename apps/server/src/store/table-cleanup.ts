@@ -19,9 +19,9 @@ export function startTableCleanup(
     try {
       await before();
       const dropped = await tables.deleteUnstarted(clock.now() - UNSTARTED_TABLE_LIFETIME_MS, isInUse);
-      if (dropped > 0) log.info('tables forgotten', { dropped });
+      if (dropped > 0) log.info('unstarted tables deleted', { dropped });
     } catch (error) {
-      log.error('sweep failed', errorFields(error));
+      log.error('table cleanup failed', errorFields(error));
     }
   };
   const next = (): void => {

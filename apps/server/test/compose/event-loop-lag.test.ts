@@ -14,7 +14,7 @@ test('a job that everybody has to wait for is told of by its name, and by no cod
   });
   const warn: Log['warn'] = (event, facts = {}) => {
     // A busy machine may hold it up as well.
-    if (event === 'event loop held up' && String(facts.ran).includes('http POST /tables')) told(facts);
+    if (event === 'event loop delayed' && String(facts.ran).includes('http POST /tables')) told(facts);
   };
   const slowCode = (): string => {
     const until = performance.now() + 400;

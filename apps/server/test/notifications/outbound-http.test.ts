@@ -19,7 +19,10 @@ beforeEach(async () => {
 });
 afterEach(() => called.end());
 
-const letterTo = (url: string, chargeTarget: OutboundRequest['chargeTarget'] = () => true): OutboundRequest => ({
+const letterTo = (
+  url: string,
+  chargeTarget: OutboundRequest['chargeTarget'] = () => true,
+): OutboundRequest => ({
   ...{ url, chargeSender: () => true, chargeTarget },
   headers: { 'Content-Type': 'text/plain' },
   body: Buffer.from('hello'),

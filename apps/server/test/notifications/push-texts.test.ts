@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { pushMessage } from '../../src/notifications/push-texts.ts';
-import type { TurnNotification } from '../../src/ports/notifications.ts';
 import { LANGUAGES } from '../../src/ports/languages.ts';
+import type { TurnNotification } from '../../src/ports/notifications.ts';
 
 const HOUR = 3_600_000;
 

@@ -28,7 +28,7 @@ test('space is short below the reserve, and that is told once each time it chang
     return space.isLow;
   });
   expect(seen).toEqual([false, false, true, true, false, false]);
-  expect(heard).toEqual(['disk nearly full: only games under way are written', 'disk has room again']);
+  expect(heard).toEqual(['disk nearly full: only running games are written', 'disk space recovered']);
 });
 
 test('however often somebody asks, the disk is looked at once a second', () => {

@@ -75,7 +75,7 @@ async function reserveSeat(reserve: () => Promise<object>, log: Log): Promise<Re
     // Whatever Colyseus calls this error: the room is not open now, and the client can open the table again.
     if (error instanceof ServerError)
       return sdkRefusal(error.code, isRefusalCode(error.message) ? error.message : 'closing');
-    log.warn('no seat', errorFields(error));
+    log.warn('join failed', errorFields(error));
     return sdkRefusal(503, 'closing');
   }
 }

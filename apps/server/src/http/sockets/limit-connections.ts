@@ -19,7 +19,7 @@ export function limitConnections(
   { timers, log }: Pick<Environment, 'timers' | 'log'>,
 ): void {
   server.maxConnections = maxConnections(openFileLimit());
-  const tally = new ThrottledWarning('connections are dropped', log, timers);
+  const tally = new ThrottledWarning('connections dropped', log, timers);
   const dropped = (): void => tally.count({ most: server.maxConnections });
   server.on('drop', dropped).on('close', () => tally.stop());
   if (trustedProxies > 0) return;

@@ -18,7 +18,7 @@ export function copyWal(dataDir: string, log: Log | undefined): void {
   try {
     copyFileSync(join(dataDir, WAL_FILE), join(dataDir, WAL_COPY));
   } catch (error) {
-    log?.error('no copy of the store was kept', errorFields(error));
+    log?.error('store not copied', errorFields(error));
   }
 }
 

@@ -70,7 +70,7 @@ async function warnIfUnsafe(client: ClientBase, log: Log): Promise<void> {
   );
   const { fsync, pages } = rows[0] ?? {};
   if (fsync !== 'on' || pages !== 'on')
-    log.error('database is set to lose what was answered', { fsync, full_page_writes: pages });
+    log.error('database settings risk data loss', { fsync, full_page_writes: pages });
 }
 
 async function connectWithRetry<T>(
@@ -120,6 +120,6 @@ async function reportDamage(database: Database, log: Log): Promise<void> {
         promised: promised === null ? null : Number(promised),
       });
   } catch (error) {
-    log.warn('journals were not looked after', errorFields(error));
+    log.warn('journals not checked', errorFields(error));
   }
 }

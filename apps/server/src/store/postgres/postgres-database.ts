@@ -193,11 +193,11 @@ function createHealthLog(log: Log) {
       return broken;
     },
     up(): void {
-      if (broken) log.info('database answers again');
+      if (broken) log.info('database available');
       broken = false;
     },
     down(error: unknown): StoreDown {
-      if (!broken) log.error('database in trouble', errorFields(error));
+      if (!broken) log.error('database unavailable', errorFields(error));
       broken = true;
       return new StoreDown(error);
     },

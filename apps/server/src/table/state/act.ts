@@ -144,7 +144,7 @@ const ACT_KINDS: Readonly<Record<Act['kind'], true>> = {
  */
 export type Cause = { by: PersonId; id: string; via?: string };
 
-/** `at`: Unix time in ms. `time`: what the act says about the players' clocks; null: the game has none. */
+/** `screen`: Unix time in ms. `time`: what the act says about the players' clocks; null: the game has none. */
 export type JournaledAct = { act: Act; cause: Cause | null; at: number; time: ClockReading | null };
 
 export function makeEntry(game: GameId, seq: number, { act, cause, at, time }: JournaledAct): Entry {

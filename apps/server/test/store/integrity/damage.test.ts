@@ -91,7 +91,7 @@ test('the files of a killed process are read without a complaint', async () => {
 test('the files of a killed process are read even if no copy of the log can be made first', async () => {
   const { sound, heard } = await openedAfter(killed, (each) => mkdirSync(join(each, `${WAL}.kept`)));
   expect(sound).toEqual(GAMES);
-  expect(heard).toEqual([{ event: 'no copy of the store was kept', facts: expect.anything() }]);
+  expect(heard).toEqual([{ event: 'store not copied', facts: expect.anything() }]);
 });
 
 test('a changed byte anywhere in the log is noticed at the start, and the log is kept as it was', async () => {
