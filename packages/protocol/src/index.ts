@@ -12,6 +12,7 @@ export {
   type TableSnapshot,
 } from './schema/reconcile-table-schema.ts';
 export { createTableSchema, slotSchemas, TableSchema } from './schema/table-schema.ts';
+export { isPlayerAbsent } from './table/absence.ts';
 export { BOT_PACES, type BotPace, type BotTask, botPauseMs } from './table/bot-pace.ts';
 export * from './table/game-clock.ts';
 export { ServerClock } from './table/server-clock.ts';

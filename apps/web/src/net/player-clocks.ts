@@ -1,5 +1,6 @@
 import {
   deductThinkingTime,
+  isPlayerAbsent,
   type Slot,
   type SlotInfo,
   type SlotTime,
@@ -48,8 +49,11 @@ export function absentSlots(source: TableSource, table: TableInfo): Slot[] {
   return table.order.filter((slot) => {
     const info = table.slots[slot];
     if (info?.sitter !== 'person' || info.standIn !== null) return false;
-    if (table.options.clock === 'none') return absenceOf(source, info)?.remainingMs === 0;
-    const clock = playerClock(source, slot);
-    return table.running?.slot === slot && clock !== null && clock.left <= 0;
+    const isOnClock = table.running?.slot === slot;
+    return isPlayerAbsent({
+      hasClock: table.options.clock !== 'none',
+      timeLeftMs: isOnClock ? (playerClock(source, slot)?.left ?? null) : null,
+      awayWaitMs: absenceOf(source, info)?.remainingMs ?? null,
+    });
   });
 }
