@@ -1,7 +1,14 @@
 /** Entry point `@tigris/engine`: plays games by the rules, and parses and writes their texts. */
 
 export { type Action, type ActionKind, REFUSALS, type Refusal } from './base/action.ts';
-export { type Chance, type Draw, liveChance, recordedChance, seededFractions, seededRandom } from './base/chance.ts';
+export {
+  type Chance,
+  type Draw,
+  liveChance,
+  recordedChance,
+  seededFractions,
+  seededRandom,
+} from './base/chance.ts';
 export { drawsIn, type Fighter, type GameEvent } from './base/event.ts';
 export type { Board, Conflict, DecisionKind, Pending, Position } from './base/position.ts';
 export { err, ok, type Result } from './base/result.ts';

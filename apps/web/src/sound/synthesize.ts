@@ -1,4 +1,4 @@
-import { seededNoise } from '../art/seeded-noise.ts';
+import { seededFractions } from '@tigris/engine';
 import type { SoundRecipe, Strike } from './recipes.ts';
 
 /** Fade-in, to avoid a click. */
@@ -31,7 +31,7 @@ function addTones(samples: Float32Array, { at, tones }: Strike, rate: number): v
 /** Adds noise through a band-pass filter. */
 function addNoise(samples: Float32Array, { at, noise }: Strike, rate: number, seed: number): void {
   if (noise === undefined) return;
-  const random = seededNoise(seed);
+  const random = seededFractions(seed);
   const pull = 2 * Math.sin((Math.PI * Math.min(noise.hz, rate / 7)) / rate);
   const start = Math.round(at * rate);
   const end = Math.min(samples.length, start + Math.ceil(AUDIBLE_DECAYS * noise.seconds * rate));

@@ -1,6 +1,5 @@
-import { COLUMNS, ROWS } from '@tigris/engine';
+import { COLUMNS, ROWS, seededFractions } from '@tigris/engine';
 import type { Palette } from '../../art/palette/palette.ts';
-import { seededNoise } from '../../art/seeded-noise.ts';
 
 /** Size of the land in units; a cell is 100 units wide. */
 const [W, H] = [COLUMNS * 100, ROWS * 100];
@@ -12,7 +11,7 @@ export function paintLand(context: Context, palette: Palette): void {
   const { face, light, dark } = palette.land;
   context.fillStyle = face;
   context.fillRect(-60, -60, W + 120, H + 120);
-  const random = seededNoise(7);
+  const random = seededFractions(7);
   for (let i = 0; i < 130; i++) {
     const radius = 60 + random() * 200;
     paintCloud(context, random() * W, random() * H, radius, random() < 0.5 ? light : dark, 0.2);

@@ -1,6 +1,6 @@
+import { seededFractions } from '@tigris/engine';
 import type { Palette } from '../../art/palette/palette.ts';
 import type { Point } from '../../art/path.ts';
-import { seededNoise } from '../../art/seeded-noise.ts';
 import { withAlpha } from './land.ts';
 import { offsetLine, ribbon, type Sample, sampleCourse } from './spline.ts';
 import type { RiverCourses } from './trace-rivers.ts';
@@ -18,7 +18,7 @@ export function paintRivers(context: Context, waters: RiverCourses, palette: Pal
   }));
   const pools = waters.pools.map((corners) => pointsToUnits(corners));
   const { bank, water, land } = palette;
-  const random = seededNoise(23);
+  const random = seededFractions(23);
   paintBand(context, courses, pools, 45, 3.5, withAlpha(bank.edge, 0.45));
   paintBand(context, courses, pools, 42, 3.5, bank.face);
   for (const course of courses) paintReeds(context, course, bank.edge, random);
