@@ -2,8 +2,8 @@ import { channels, linear } from './contrast.ts';
 
 type Triple = readonly [number, number, number];
 
-/** How people see: what reaches them of red, green and blue, in linear light (Machado, Oliveira, Fernandes 2009). */
-export const EYES = {
+/** Color vision as matrices in linear light (Machado, Oliveira, Fernandes 2009). */
+export const VISION_MATRICES = {
   usual: [
     [1, 0, 0],
     [0, 1, 0],
@@ -25,19 +25,21 @@ export const EYES = {
     [0.004733, 0.691367, 0.3039],
   ],
 } as const satisfies Record<string, readonly [Triple, Triple, Triple]>;
-export type Eyes = keyof typeof EYES;
+export type Vision = keyof typeof VISION_MATRICES;
 
 const times = ([a, b, c]: Triple, [x, y, z]: Triple): number => a * x + b * y + c * z;
 
-function seen(hex: string, eyes: Eyes): Triple {
+function perceived(hex: string, vision: Vision): Triple {
   const [r, g, b] = channels(hex).map(linear);
   const light: Triple = [r ?? 0, g ?? 0, b ?? 0];
-  const [red, green, blue] = EYES[eyes].map((row) => Math.max(0, Math.min(1, times(row, light))));
+  const [red, green, blue] = VISION_MATRICES[vision].map((row) =>
+    Math.max(0, Math.min(1, times(row, light))),
+  );
   return [red ?? 0, green ?? 0, blue ?? 0];
 }
 
-/** Oklab: equal distances look equally large. */
-function lab(light: Triple): Triple {
+/** Converts to Oklab, where equal distances look equally large. */
+function toOklab(light: Triple): Triple {
   const cone = (row: Triple): number => Math.cbrt(times(row, light));
   const cones: Triple = [
     cone([0.4122214708, 0.5363325363, 0.0514459929]),
@@ -51,12 +53,12 @@ function lab(light: Triple): Triple {
   ];
 }
 
-/** How different two colours look to these eyes; black and white are 100 apart. */
-export function difference(a: string, b: string, eyes: Eyes): number {
-  const [one, other] = [lab(seen(a, eyes)), lab(seen(b, eyes))];
+/** Perceived difference of two colors; black and white are 100 apart. */
+export function difference(a: string, b: string, vision: Vision): number {
+  const [one, other] = [toOklab(perceived(a, vision)), toOklab(perceived(b, vision))];
   return 100 * Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 }
 
-/** The two colours of these that are hardest to tell apart. */
-export const closest = (colors: readonly string[], eyes: Eyes): number =>
-  Math.min(...colors.flatMap((a, i) => colors.slice(i + 1).map((b) => difference(a, b, eyes))));
+/** Smallest difference between two of the colors. */
+export const minDifference = (colors: readonly string[], vision: Vision): number =>
+  Math.min(...colors.flatMap((a, i) => colors.slice(i + 1).map((b) => difference(a, b, vision))));

@@ -57,7 +57,7 @@ const drawings: [string, Drawing][] = [
   ]),
 ];
 
-/** The numbers that each command takes. */
+/** Number of arguments of each path command. */
 const ARITY: Readonly<Record<string, number>> = {
   m: 2,
   l: 2,
@@ -79,7 +79,7 @@ const commandsOf = (d: string): Command[] =>
     numbers: (text.slice(1).match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number),
   }));
 
-/** Path data of known commands, each with as many numbers as it takes, or a multiple. */
+/** Whether path data has known commands only, each with a multiple of its arguments. */
 const isPath = (d: string): boolean =>
   d.startsWith('M') &&
   commandsOf(d).every(({ name, numbers: { length } }) => {
@@ -87,7 +87,7 @@ const isPath = (d: string): boolean =>
     return arity !== undefined && (arity === 0 ? length === 0 : length > 0 && length % arity === 0);
   });
 
-/** Where the commands of a path begin and end. */
+/** Returns the end points of the commands of a path. */
 function pointsOf(d: string): [x: number, y: number][] {
   let [x, y] = [0, 0];
   return commandsOf(d).flatMap(({ name, numbers }) => {
@@ -104,12 +104,12 @@ function pointsOf(d: string): [x: number, y: number][] {
   });
 }
 
-/** Whether a layer has a fill or a stroke in an opaque colour. */
+/** Whether a layer has an opaque fill or stroke. */
 const isVisible = ({ fill, stroke, width = 0, opacity = 1 }: Layer): boolean =>
   opacity > 0 && [fill, width > 0 ? stroke : undefined].some((color) => /^#[0-9a-f]{6}$/.test(color ?? ''));
 
 describe('every drawing', () => {
-  test.each(drawings)('%s is well-formed path data in a visible colour', (_name, { w, h, layers }) => {
+  test.each(drawings)('%s has well-formed path data and visible colors', (_name, { w, h, layers }) => {
     expect(Math.min(w, h)).toBeGreaterThan(0);
     expect(layers.length).toBeGreaterThan(0);
     for (const layer of layers) {
@@ -120,18 +120,18 @@ describe('every drawing', () => {
     }
   });
 
-  test('no two look the same', () => {
+  test('is unique', () => {
     expect(new Set(drawings.map(([, drawing]) => JSON.stringify(drawing))).size).toBe(drawings.length);
   });
 });
 
-test('no two signs look the same', () => {
+test('all signs are unique', () => {
   const signs: Sign[] = [...COLOR_SIGNS, ...LEADER_SIGNS, ...Object.values(DYNASTY_SIGNS)];
   const shapes = signs.map((sign) => sign.map(({ d }) => d).join());
   expect(new Set(shapes).size).toBe(signs.length);
 });
 
-test('notches count the leaders: king, priest, farmer, trader', () => {
+test('the number of notches identifies king, priest, farmer and trader', () => {
   expect([...NOTCH_COUNTS]).toEqual([2, 3, 4, 1]);
 });
 
@@ -149,11 +149,11 @@ test.each(COLORS)('pattern %s stays within its box and differs from the others',
   expect(all.filter((other) => other === d)).toHaveLength(1);
 });
 
-test('moving twice is moving once by both', () => {
+test('placing twice combines both placements', () => {
   const layer = { d: 'M0 0h1', stroke: '#000000', width: 2 };
   expect(placed(placed([layer], 2, 10, 20), 3, 1, 2)[0]?.placement).toEqual([6, 31, 62]);
 });
 
-test('figures are tabular', () => {
+test('all digits have the same width', () => {
   for (let digit = 0; digit <= 9; digit++) expect(textWidth(String(digit), 10)).toBe(textWidth('8', 10));
 });

@@ -7,10 +7,10 @@ import {
   THEMES,
 } from '../../src/art/palette/load-palette.ts';
 import type { PageColor } from '../../src/art/palette/palette.ts';
-import { closest, difference, type Eyes } from './color-vision.ts';
+import { difference, minDifference, type Vision } from './color-vision.ts';
 import { channels, contrast } from './contrast.ts';
 
-const LEAST = 4.5;
+const MIN_CONTRAST = 4.5;
 
 function hueOf(hex: string): number {
   const [r, g, b] = channels(hex);
@@ -22,8 +22,8 @@ function hueOf(hex: string): number {
 
 const apart = (a: number, b: number): number => Math.min(Math.abs(a - b), 360 - Math.abs(a - b));
 
-/** For whom each palette is made. */
-const EYES_OF: Readonly<Record<ColorVision, readonly Eyes[]>> = {
+/** Color vision that each palette is made for. */
+const TESTED_VISION: Readonly<Record<ColorVision, readonly Vision[]>> = {
   usual: ['usual'],
   'red-green': ['usual', 'protan', 'deutan'],
   'blue-yellow': ['usual', 'tritan'],
@@ -32,8 +32,8 @@ const EYES_OF: Readonly<Record<ColorVision, readonly Eyes[]>> = {
 const GROUNDS: readonly PageColor[] = ['paper', 'paper-2', 'bright', 'chosen', 'warm', 'glow', 'dusk'];
 const READ: readonly PageColor[] = ['ink', 'ink-2', 'accent', 'lapis', 'ok', 'danger'];
 
-/** Words on grounds, as the style sheets have them. */
-const WORDS: readonly (readonly [words: PageColor, ground: PageColor])[] = [
+/** Text and background colors that the style sheets combine. */
+const TEXT_COLORS: readonly (readonly [text: PageColor, background: PageColor])[] = [
   ...GROUNDS.flatMap((ground) => (['ink', 'ink-2'] as const).map((words) => [words, ground] as const)),
   ...(['paper', 'paper-2', 'bright'] as const).flatMap((ground) =>
     READ.map((words) => [words, ground] as const),
@@ -52,19 +52,23 @@ const WORDS: readonly (readonly [words: PageColor, ground: PageColor])[] = [
 
 const all = await Promise.all(
   THEMES.flatMap((theme) =>
-    COLOR_VISION_CHOICES.map(async (sight) => ({ theme, sight, palette: await loadPalette(theme, sight) })),
+    COLOR_VISION_CHOICES.map(async (colorVision) => ({
+      theme,
+      colorVision,
+      palette: await loadPalette(theme, colorVision),
+    })),
   ),
 );
 
-describe.each(all)('the $theme theme with the $sight palette', ({ sight, palette }) => {
-  test.each(COLORS)('shows the sign of colour %s on its face and on its pattern', (color) => {
+describe.each(all)('the $theme theme with the $colorVision palette', ({ colorVision, palette }) => {
+  test.each(COLORS)('has enough contrast for the sign of color %s on its face and its pattern', (color) => {
     const { face, pattern: line } = palette.colors[color];
-    expect(contrast(palette.sign, face)).toBeGreaterThanOrEqual(LEAST);
-    expect(contrast(palette.sign, line)).toBeGreaterThanOrEqual(LEAST);
+    expect(contrast(palette.sign, face)).toBeGreaterThanOrEqual(MIN_CONTRAST);
+    expect(contrast(palette.sign, line)).toBeGreaterThanOrEqual(MIN_CONTRAST);
   });
 
-  test.each(COLORS)('shows the sign of colour %s on its building', (color) => {
-    expect(contrast(palette.colors[color].edge, palette.stone.light)).toBeGreaterThanOrEqual(LEAST);
+  test.each(COLORS)('has enough contrast for the sign of color %s on its building', (color) => {
+    expect(contrast(palette.colors[color].edge, palette.stone.light)).toBeGreaterThanOrEqual(MIN_CONTRAST);
   });
 
   test.each([
@@ -80,23 +84,23 @@ describe.each(all)('the $theme theme with the $sight palette', ({ sight, palette
     ['defenders', palette.sign, palette.defend],
     ['refusals', palette.sign, palette.refused],
     ['lit cells', palette.legal.edge, palette.land.face],
-  ])('shows %s', (_what, a, b) => {
-    expect(contrast(a, b)).toBeGreaterThanOrEqual(LEAST);
+  ])('has enough contrast for %s', (_what, a, b) => {
+    expect(contrast(a, b)).toBeGreaterThanOrEqual(MIN_CONTRAST);
   });
 
-  test.each(WORDS)('lets people read %s on %s', (words, ground) => {
-    expect(contrast(palette.page[words], palette.page[ground])).toBeGreaterThanOrEqual(LEAST);
+  test.each(TEXT_COLORS)('has enough contrast for %s on %s', (text, background) => {
+    expect(contrast(palette.page[text], palette.page[background])).toBeGreaterThanOrEqual(MIN_CONTRAST);
   });
 
-  test('tells the four colours apart, and the six kingdoms, for the eyes it is made for', () => {
-    for (const eyes of EYES_OF[sight]) {
-      const faces = closest(
+  test('separates the four colors and the six kingdoms for its color vision', () => {
+    for (const vision of TESTED_VISION[colorVision]) {
+      const faces = minDifference(
         palette.colors.map(({ face }) => face),
-        eyes,
+        vision,
       );
-      const kingdoms = closest(palette.kingdoms, eyes);
-      expect({ eyes, faces: faces >= 12, kingdoms: kingdoms >= 11 }).toEqual({
-        eyes,
+      const kingdoms = minDifference(palette.kingdoms, vision);
+      expect({ vision, faces: faces >= 12, kingdoms: kingdoms >= 11 }).toEqual({
+        vision,
         faces: true,
         kingdoms: true,
       });
@@ -105,8 +109,8 @@ describe.each(all)('the $theme theme with the $sight palette', ({ sight, palette
   });
 });
 
-test.each(all.filter(({ sight }) => sight === 'usual'))(
-  'in the $theme theme the hue of a kingdom is never that of a tile or of another kingdom',
+test.each(all.filter(({ colorVision }) => colorVision === 'usual'))(
+  'in the $theme theme, hues of kingdoms differ from those of tiles and of each other',
   ({ palette }) => {
     const tiles = COLORS.slice(0, 3).map((color) => hueOf(palette.colors[color].face));
     for (const [i, hue] of palette.kingdoms.entries()) {
@@ -117,14 +121,14 @@ test.each(all.filter(({ sight }) => sight === 'usual'))(
   },
 );
 
-test('the usual palette is hard to read with other eyes, so the others are needed', async () => {
+test('the usual palette is not enough for other kinds of color vision', async () => {
   const { colors } = await loadPalette('light', 'usual');
   const faces = colors.map(({ face }) => face);
-  expect(Math.min(closest(faces, 'deutan'), closest(faces, 'protan'))).toBeLessThan(8);
-  expect(closest(faces, 'tritan')).toBeLessThan(8);
+  expect(Math.min(minDifference(faces, 'deutan'), minDifference(faces, 'protan'))).toBeLessThan(8);
+  expect(minDifference(faces, 'tritan')).toBeLessThan(8);
 });
 
-test('contrast is that of WCAG, and differences are those of Oklab', () => {
+test('contrast follows WCAG, and differences follow Oklab', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   expect(contrast('#ffffff', '#777777')).toBeCloseTo(4.48, 2);

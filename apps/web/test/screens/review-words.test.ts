@@ -30,7 +30,7 @@ const turns = fc
     };
   });
 
-test.each(LANGUAGES)('what a turn lost is the difference of the odds beside it, in %s', async (spoken) => {
+test.each(LANGUAGES)('the loss of a turn is the difference of its displayed odds, in %s', async (spoken) => {
   await loadTexts('advice', spoken);
   language.value = spoken;
   fc.assert(
@@ -43,7 +43,7 @@ test.each(LANGUAGES)('what a turn lost is the difference of the odds beside it, 
   );
 });
 
-test.each(LANGUAGES)('a chart says which turns stand at its sides, in %s', async (spoken) => {
+test.each(LANGUAGES)('the description of the chart names its first and last turn, in %s', async (spoken) => {
   await loadTexts('advice', spoken);
   language.value = spoken;
   const at = (turn: number) => ({
@@ -58,7 +58,7 @@ test.each(LANGUAGES)('a chart says which turns stand at its sides, in %s', async
   expect(numbersIn(axisWords([at(3), at(7), at(11)]))).toEqual([0, 100, 3, 11]);
 });
 
-test.each(LANGUAGES)('a mark says how much was lost there, in %s', async (spoken) => {
+test.each(LANGUAGES)('a mark says how much was lost, in %s', async (spoken) => {
   await loadTexts('after', spoken);
   language.value = spoken;
   for (const kind of ['worst', 'swing'] as const)

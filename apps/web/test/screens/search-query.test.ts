@@ -14,12 +14,12 @@ test.each<SearchQuery>([
   { ...ANY, person: 'Zoë & Co', result: 'won' },
   { ...ANY, choice: 'adv+cw' },
   { ...ANY, choice: 'has:wonder', result: 'agreed' },
-])('what is looked for is in the address, and found there again: %j', (wish) => {
-  expect(fromUrlQuery(`?${toUrlQuery(wish)}`, 'mine')).toEqual(wish);
-  expect(isUnfiltered(wish)).toBe(`${wish.person}${wish.result}${wish.choice}` === '');
+])('the query of the address round-trips: %j', (query) => {
+  expect(fromUrlQuery(`?${toUrlQuery(query)}`, 'mine')).toEqual(query);
+  expect(isUnfiltered(query)).toBe(`${query.person}${query.result}${query.choice}` === '');
 });
 
-test('rules by their name and one of their options are asked for in their own fields', () => {
+test('rules and rule choices have query parameters of their own', () => {
   expect(toUrlQuery({ ...ANY, choice: 'std+o' }).toString()).toBe('of=mine&rules=std%2Bo');
   expect(toUrlQuery({ ...ANY, choice: 'has:english' }).toString()).toBe('of=mine&has=english');
 });

@@ -12,14 +12,14 @@ function browserWith(...urls: string[]) {
   return { done, clients: { matchAll: async () => tabs, openWindow } };
 }
 
-test('a click leads to the tab of the table, or to a new one', async () => {
+test('a click focuses the tab of the table, or opens a new one', async () => {
   const { done, clients } = browserWith(`${ORIGIN}/`, `${ORIGIN}/t/TABLE2?x#y`);
   await openTable(clients, ORIGIN, '/t/TABLE2');
   await openTable(clients, ORIGIN, '/t/OTHER2');
   expect(done).toEqual([`focus ${ORIGIN}/t/TABLE2?x#y`, `open ${ORIGIN}/t/OTHER2`]);
 });
 
-test('a click never leads to another site', async () => {
+test('a click never opens another origin', async () => {
   const { done, clients } = browserWith();
   for (const path of ['https://evil.example.org/', '//evil.example.org/x', 'javascript:alert(1)', undefined])
     await openTable(clients, ORIGIN, path);
@@ -27,11 +27,11 @@ test('a click never leads to another site', async () => {
   expect(done).toHaveLength(4);
 });
 
-test('a notice is shown as it was sent, and something is shown of what cannot be read', async () => {
+test('a push is shown as it was sent, and unreadable data still shows a notification', async () => {
   const shown: unknown[] = [];
   const showNotification = async (...given: unknown[]) => void shown.push(given);
-  const notice = { title: 'Tigris', body: 'Your turn', path: '/t/TABLE2', tag: 'table TABLE2' };
-  await showPushNotification({ showNotification }, { json: () => notice });
+  const push = { title: 'Tigris', body: 'Your turn', path: '/t/TABLE2', tag: 'table TABLE2' };
+  await showPushNotification({ showNotification }, { json: () => push });
   const broken = () => JSON.parse('{');
   for (const data of [null, { json: broken }, { json: () => 7 }])
     await showPushNotification({ showNotification }, data);
