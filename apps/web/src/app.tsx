@@ -32,12 +32,12 @@ export function App() {
 }
 
 const showsBoard = (to: Route): boolean =>
-  to.at === 'table' || to.at === 'practise' || (to.at === 'learn' && to.lesson !== '');
+  to.screen === 'table' || to.screen === 'practise' || (to.screen === 'learn' && to.lesson !== '');
 
 /** Keeps the lists of tables up to date on pages that show them. */
-function useLists({ at }: Route): void {
-  const isHome = at === 'home';
-  const watches = isHome || (at === 'table' && Boolean(me.value));
+function useLists({ screen }: Route): void {
+  const isHome = screen === 'home';
+  const watches = isHome || (screen === 'table' && Boolean(me.value));
   useEffect(() => (watches ? watchTableLists(isHome) : undefined), [watches, canShareStream ? null : isHome]);
   useNextTableKey(watches);
 }
@@ -46,7 +46,7 @@ function useLists({ at }: Route): void {
 const FONTS_WITHOUT_BOARD_MS = 4000;
 
 function screenOf(to: Route) {
-  switch (to.at) {
+  switch (to.screen) {
     case 'home':
       return <HomeScreen />;
     case 'table':

@@ -2,16 +2,16 @@ import { expect, test } from '@jest/globals';
 import { parseRoute } from '../src/router.ts';
 
 test.each([
-  ['/', { at: 'home' }],
-  ['/t/GX96EMJX', { at: 'table', code: 'GX96EMJX', game: null }],
-  ['/t/GX96EMJX/2', { at: 'table', code: 'GX96EMJX', game: 2 }],
-  ['/practise', { at: 'practise' }],
-  ['/rules/', { at: 'rules' }],
-  ['/games', { at: 'games' }],
-  ['/learn', { at: 'learn', lesson: '' }],
-  ['/learn/war', { at: 'learn', lesson: 'war' }],
-  ['/dev/position', { at: 'dev', page: 'position' }],
-  ['/elsewhere', { at: 'nowhere' }],
-])('the address %s leads to %j', (address, route) => {
-  expect(parseRoute(address)).toEqual(route);
+  ['/', { screen: 'home' }],
+  ['/t/GX96EMJX', { screen: 'table', code: 'GX96EMJX', game: null }],
+  ['/t/GX96EMJX/2', { screen: 'table', code: 'GX96EMJX', game: 2 }],
+  ['/practise', { screen: 'practise' }],
+  ['/rules/', { screen: 'rules' }],
+  ['/games', { screen: 'games' }],
+  ['/learn', { screen: 'learn', lesson: '' }],
+  ['/learn/war', { screen: 'learn', lesson: 'war' }],
+  ['/dev/position', { screen: 'dev', page: 'position' }],
+  ['/elsewhere', { screen: 'not-found' }],
+])('the path %s leads to %j', (path, route) => {
+  expect(parseRoute(path)).toEqual(route);
 });

@@ -53,7 +53,7 @@ export function animateOutcome(builder: TimelineBuilder, event: EventOf<'outcome
     });
     const values = Array.from({ length: total + 1 }, (_, n) => n);
     builder.addCount({
-      of: conflict.kind,
+      conflictKind: conflict.kind,
       cell: leader,
       values,
       everyMs: intervalMs,

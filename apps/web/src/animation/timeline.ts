@@ -27,7 +27,7 @@ export type SupporterLight = TimeSpan & { side: 'attack' | 'defend'; cell: Cell;
 
 /** The strength of a side, counted up next to its leader. */
 export type StrengthCount = TimeSpan & {
-  of: 'war' | 'revolt';
+  conflictKind: 'war' | 'revolt';
   cell: Cell;
   values: readonly number[];
   everyMs: number;

@@ -1,7 +1,7 @@
 import type { Job, JobKind, JobOptions, JobResult } from './jobs.ts';
 import { watchPageActivity, withPausableTimer } from './page-activity.ts';
 import { PAGE_SLICE_MS, runJobInSlices } from './time-slices.ts';
-import { WorkerConnection, WorkerLost } from './worker-connection.ts';
+import { WorkerConnection, WorkerLostError } from './worker-connection.ts';
 
 /**
  * Runs jobs in a worker, which is loaded for the first one, or in the page, in slices, if there is no worker. A worker
@@ -27,7 +27,7 @@ export class BotWorkerClient {
     try {
       return await connection.run(job, options);
     } catch (error) {
-      if (!(error instanceof WorkerLost)) throw error;
+      if (!(error instanceof WorkerLostError)) throw error;
       return await runInPage(job, options);
     }
   }

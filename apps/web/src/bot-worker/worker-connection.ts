@@ -4,7 +4,7 @@ import { isPageActive } from './page-activity.ts';
 import type { FromJob, FromWorker, ToJob, ToWorker } from './worker-messages.ts';
 
 /** The worker has died, or no longer responds. */
-export class WorkerLost extends Error {}
+export class WorkerLostError extends Error {}
 
 const SILENCE_POLL_MS = 1000;
 /** A worker that is silent for more polls counts as dead. */
@@ -72,6 +72,6 @@ export class WorkerConnection {
 
   #close(): void {
     this.#worker.terminate();
-    this.#closed.abort(new WorkerLost('the worker has died'));
+    this.#closed.abort(new WorkerLostError('the worker has died'));
   }
 }

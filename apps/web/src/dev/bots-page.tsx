@@ -55,7 +55,7 @@ function start(): { model: GameModel; source: LocalSource } {
     random: randomBelow,
     bots: [immediateBot(randomBot, randomBelow)],
     minAnswerMs: () => pause,
-    report: reportError,
+    onBotError: reportError,
     holdsTurnEnd: false,
   });
   return { model: new GameModel(source), source };

@@ -56,7 +56,7 @@ function sourceFrom(position: Position, audience: Audience): LocalSource {
     random: randomBelow,
     bots: [immediateBot(randomBot, randomBelow)],
     minAnswerMs: () => 1200,
-    report: reportError,
+    onBotError: reportError,
     holdsTurnEnd: true,
     startFrom: position,
   });

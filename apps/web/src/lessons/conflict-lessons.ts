@@ -2,7 +2,7 @@ import type { Lesson } from './lesson.ts';
 import { eventsOf, hasHappened, hasWonConflict } from './task-conditions.ts';
 
 /** A leader enters a kingdom that has one of its colour. The archer adds one temple. */
-export const REVOLT: Lesson = {
+export const REVOLT_LESSON: Lesson = {
   name: 'revolt',
   title: 'learn.revolt.title',
   summary: 'learn.revolt.about',
@@ -22,7 +22,7 @@ export const REVOLT: Lesson = {
 };
 
 /** A tile joins two kingdoms, each with a trader. The archer adds one market. */
-export const WAR: Lesson = {
+export const WAR_LESSON: Lesson = {
   name: 'war',
   title: 'learn.war.title',
   summary: 'learn.war.about',
@@ -42,7 +42,7 @@ export const WAR: Lesson = {
 };
 
 /** The archer's king has only one temple next to him. Then tiles are exchanged. */
-export const CATASTROPHE: Lesson = {
+export const CATASTROPHE_LESSON: Lesson = {
   name: 'catastrophe',
   title: 'learn.catastrophe.title',
   summary: 'learn.catastrophe.about',

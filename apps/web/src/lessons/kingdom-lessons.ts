@@ -8,7 +8,7 @@ const { king, priest, farmer, trader } = LEADER_COLORS;
 const COLORS_OF_THE_KING = [priest, farmer, trader];
 
 /** Placing leaders, on the initial board. */
-export const LEADER: Lesson = {
+export const LEADER_LESSON: Lesson = {
   name: 'leader',
   title: 'learn.leader.title',
   summary: 'learn.leader.about',
@@ -32,7 +32,7 @@ export const LEADER: Lesson = {
 };
 
 /** Scoring points with tiles. */
-export const POINTS: Lesson = {
+export const POINTS_LESSON: Lesson = {
   name: 'points',
   title: 'learn.points.title',
   summary: 'learn.points.about',
@@ -55,7 +55,7 @@ export const POINTS: Lesson = {
 };
 
 /** The weakest colour counts. Without the learner's farmer, the archer's king scores the farms here. */
-export const WEAKEST: Lesson = {
+export const WEAKEST_COLOR_LESSON: Lesson = {
   name: 'weakest',
   title: 'learn.weakest.title',
   summary: 'learn.weakest.about',

@@ -9,7 +9,7 @@ import {
 } from '@tigris/engine';
 import type { BotPlayer } from '../model/practice/bot-player.ts';
 import { LocalSource } from '../model/practice/local-source.ts';
-import { LEARNER, type Lesson } from './lesson.ts';
+import { LEARNER_SEAT, type Lesson } from './lesson.ts';
 
 /** How long an opponent takes to answer, in ms. */
 const ANSWER_DELAY_MS = 900;
@@ -20,16 +20,16 @@ export function createLessonGame(
   report: (error: unknown) => void,
   answerDelayMs = ANSWER_DELAY_MS,
 ): LocalSource {
-  const start = lessonStart(lesson);
+  const start = lessonStartPosition(lesson);
   return new LocalSource({
     rules: start.rules,
     dynasties: start.seats.map(({ dynasty }) => dynasty),
     players: start.seats.map(({ dynasty }) => ({ name: dynasty, bot: null, connected: true })),
-    seat: LEARNER,
+    seat: LEARNER_SEAT,
     random: middleOf,
     bots: [scriptedBot(lesson)],
     minAnswerMs: () => answerDelayMs,
-    report,
+    onBotError: report,
     holdsTurnEnd: true,
     startFrom: start,
   });
@@ -38,7 +38,7 @@ export function createLessonGame(
 /** Replaces the random source: draws in lessons are deterministic. */
 const middleOf = (n: number): number => Math.floor(n / 2);
 
-export function lessonStart({ name, start }: Lesson): Position {
+export function lessonStartPosition({ name, start }: Lesson): Position {
   const setup = parsePosition(start);
   const position = setup.ok ? positionFrom(setup.value) : setup;
   if (!position.ok) throw new Error(`lesson ${name} cannot begin: ${JSON.stringify(position.error)}`);

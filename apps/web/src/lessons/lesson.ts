@@ -4,7 +4,7 @@ import type { TextKey } from '../i18n/text-groups.ts';
 export type LessonTextKey = Extract<TextKey, `learn.${string}`>;
 
 /** The seat of the learner. */
-export const LEARNER: Seat = 0;
+export const LEARNER_SEAT: Seat = 0;
 
 /** What has happened since a task began. */
 export type TaskProgress = {

@@ -11,7 +11,7 @@ const hadIncome = (progress: TaskProgress): boolean =>
   eventsOf(progress, 'point').some(({ seat, from }) => seat === progress.seat && from === 'monument');
 
 /** Three settlements of a square are on the board; the fourth is in the hand. */
-export const MONUMENT: Lesson = {
+export const MONUMENT_LESSON: Lesson = {
   name: 'monument',
   title: 'learn.monument.title',
   summary: 'learn.monument.about',
@@ -35,7 +35,7 @@ export const MONUMENT: Lesson = {
 };
 
 /** One treasure is in the kingdom, another one a tile away. */
-export const TREASURES: Lesson = {
+export const TREASURES_LESSON: Lesson = {
   name: 'treasures',
   title: 'learn.treasures.title',
   summary: 'learn.treasures.about',
@@ -60,7 +60,7 @@ export const TREASURES: Lesson = {
 };
 
 /** Three treasures are left: taking one ends the game with the turn. */
-export const END: Lesson = {
+export const GAME_END_LESSON: Lesson = {
   name: 'end',
   title: 'learn.end.title',
   summary: 'learn.end.about',

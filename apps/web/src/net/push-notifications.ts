@@ -10,7 +10,7 @@ export type PushState = 'cannot' | 'denied' | 'off' | 'on';
 /** Null until known. */
 export const pushState = signal<PushState | null>(null);
 /** The subscriptions of this person in all browsers; null until the server has answered. */
-export const subscriptions = signal<readonly SubscriptionCard[] | null>(null);
+export const pushSubscriptions = signal<readonly SubscriptionCard[] | null>(null);
 
 /** Age after which this browser renews its subscription at the server, in ms. */
 const RENEW_AFTER_MS = 7 * 86_400_000;
@@ -23,14 +23,14 @@ const hasPush = (): boolean =>
   __BUILT__ && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 /**
- * Refreshes `pushState` and `subscriptions` without asking the user, and renews the subscription of this browser.
+ * Refreshes `pushState` and `pushSubscriptions` without asking the user, and renews the subscription of this browser.
  * @returns an error code or null.
  */
 export async function refreshPushState(): Promise<string | null> {
   const reply = await api.subscriptions();
   if (!reply.ok) return reply.code;
   serverKey = reply.value.key;
-  subscriptions.value = reply.value.subscriptions;
+  pushSubscriptions.value = reply.value.subscriptions;
   if (!hasPush()) pushState.value = 'cannot';
   else if (Notification.permission === 'denied') pushState.value = 'denied';
   else await refreshOwnSubscription();
@@ -52,7 +52,7 @@ async function findCard({ endpoint }: PushSubscription): Promise<SubscriptionCar
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   const base64 = btoa(String.fromCharCode(...new Uint8Array(hash)));
   const id = base64.replaceAll('+', '-').replaceAll('/', '_').slice(0, 22);
-  return subscriptions.value?.find((card) => card.id === id);
+  return pushSubscriptions.value?.find((card) => card.id === id);
 }
 
 /**
@@ -95,8 +95,8 @@ async function sendSubscription(own: PushSubscription): Promise<string | null> {
   const reply = await api.subscribe({ endpoint, keys, language: language.value, device: deviceName() });
   if (!reply.ok) return reply.code;
   const { subscription } = reply.value;
-  const others = (subscriptions.value ?? []).filter(({ id }) => id !== subscription.id);
-  subscriptions.value = [subscription, ...others];
+  const others = (pushSubscriptions.value ?? []).filter(({ id }) => id !== subscription.id);
+  pushSubscriptions.value = [subscription, ...others];
   pushState.value = 'on';
   return null;
 }
@@ -105,7 +105,7 @@ async function sendSubscription(own: PushSubscription): Promise<string | null> {
 export async function deleteSubscription(id: string): Promise<string | null> {
   const reply = await api.deleteSubscription(id);
   if (!reply.ok && reply.code !== 'no-such-subscription') return reply.code;
-  subscriptions.value = (subscriptions.value ?? []).filter((card) => card.id !== id);
+  pushSubscriptions.value = (pushSubscriptions.value ?? []).filter((card) => card.id !== id);
   if (hasPush() && pushState.value === 'on') await refreshOwnSubscription();
   return null;
 }

@@ -167,7 +167,7 @@ function snapshotOf(table: TableInfo, you: ReceiverInfo | null, view: GameSnapsh
     rev: table.rev,
     ply: table.ply,
     undo: table.undo,
-    stopped: table.stopped && { reason: table.stopped, winner: winnerByResignation(table, hasResigned) },
+    earlyEnd: table.stopped && { reason: table.stopped, winner: winnerByResignation(table, hasResigned) },
     awaitsConfirm: table.awaitsConfirm,
     bots: table.bots,
   };

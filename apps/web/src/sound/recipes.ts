@@ -55,7 +55,7 @@ const sand = (at: number, hz: number, gain: number, seconds: number): Strike => 
 });
 
 /** All sounds of a game. Times are in seconds. */
-export const RECIPES = {
+export const SOUND_RECIPES = {
   place: { group: 'pieces', seconds: 0.25, strikes: [clay(0, 410, 0.5), clay(0.055, 360, 0.14)] },
   leader: { group: 'pieces', seconds: 0.4, strikes: [wood(0, 196, 0.5), wood(0.08, 233, 0.2)] },
   catastrophe: {
@@ -100,4 +100,4 @@ export const RECIPES = {
   message: { group: 'talk', seconds: 0.3, strikes: [wood(0, 880, 0.2, 0.06), wood(0.07, 1175, 0.12, 0.05)] },
 } as const satisfies Readonly<Record<string, SoundRecipe>>;
 
-export type SoundName = keyof typeof RECIPES;
+export type SoundName = keyof typeof SOUND_RECIPES;

@@ -4,7 +4,7 @@ import { onSceneChange } from '../model/board/scene-updates.ts';
 import type { GameModel } from '../model/game/game-model.ts';
 import { animationDurationScale } from '../model/settings/animation-speed.ts';
 import { soundsOfTimeline } from './event-sounds.ts';
-import { RECIPES, type SoundName } from './recipes.ts';
+import { SOUND_RECIPES, type SoundName } from './recipes.ts';
 import { gainForVolume, isMuted, isSoundOn, volumes } from './sound-settings.ts';
 import { Speaker } from './speaker.ts';
 
@@ -28,7 +28,7 @@ export class SoundPlayer {
   }
 
   play(name: SoundName, delayMs = 0): void {
-    const gain = gainForVolume(volumes[RECIPES[name].group].value);
+    const gain = gainForVolume(volumes[SOUND_RECIPES[name].group].value);
     if (!isSoundOn.value || gain === 0) return;
     this.#speaker ??= new Speaker();
     this.#speaker.play(name, gain, delayMs);

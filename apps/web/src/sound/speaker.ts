@@ -1,4 +1,4 @@
-import { RECIPES, type SoundName } from './recipes.ts';
+import { SOUND_RECIPES, type SoundName } from './recipes.ts';
 import { synthesize } from './synthesize.ts';
 
 /** Plays sounds. Each is synthesized when it is first played. */
@@ -28,7 +28,7 @@ export class Speaker {
     const cached = this.#buffers.get(name);
     if (cached !== undefined) return cached;
     const { sampleRate } = this.#context;
-    const samples = synthesize(RECIPES[name], sampleRate);
+    const samples = synthesize(SOUND_RECIPES[name], sampleRate);
     const buffer = this.#context.createBuffer(1, samples.length, sampleRate);
     buffer.copyToChannel(samples, 0);
     this.#buffers.set(name, buffer);

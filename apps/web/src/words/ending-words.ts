@@ -3,9 +3,9 @@ import type { GameModel } from '../model/game/game-model.ts';
 import { playerName } from './names.ts';
 
 /** Why a game ended before its end by the rules, and who won, if anyone; '' if it did not. */
-export function endingWords(model: GameModel): string {
-  const stopped = model.snapshot.value?.stopped ?? null;
-  switch (stopped?.reason) {
+export function earlyEndWords(model: GameModel): string {
+  const earlyEnd = model.snapshot.value?.earlyEnd ?? null;
+  switch (earlyEnd?.reason) {
     case undefined:
       return '';
     case 'agreed':
@@ -13,7 +13,7 @@ export function endingWords(model: GameModel): string {
     case 'abandoned':
       return t('ask.stopped');
     case 'resigned':
-      return resignedWords(model, stopped?.winner ?? null);
+      return resignedWords(model, earlyEnd?.winner ?? null);
   }
 }
 

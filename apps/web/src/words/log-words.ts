@@ -2,7 +2,7 @@ import { type GameEvent, MONUMENT_COLORS, type Monument, makeCell, type Seat } f
 import type { ObservedPly } from '@tigris/engine/game';
 import { joinParts, t } from '../i18n/i18n.ts';
 import type { GameModel } from '../model/game/game-model.ts';
-import { type Income, incomeColors, type LogLine, logLines } from './log-lines.ts';
+import { incomeColors, type LogLine, logLines, type MonumentIncome } from './log-lines.ts';
 import {
   botName,
   botThatDecided,
@@ -127,7 +127,7 @@ function pointWords(model: GameModel, event: Of<'point'>): string {
   return t('log.point', { name, points: pointCount(event.color, event.count) });
 }
 
-function incomeWords(model: GameModel, income: Income): string {
+function incomeWords(model: GameModel, income: MonumentIncome): string {
   const points = incomeColors(income).map((color) => pointCount(color, income.points[color]));
   const name = playerName(model, income.seat);
   return t('log.income', { name, points: points.join(', '), count: income.monuments });

@@ -8,7 +8,7 @@ import {
 } from '@tigris/engine/explain';
 import { joinParts, t } from '../i18n/i18n.ts';
 import type { GameModel } from '../model/game/game-model.ts';
-import { endingWords } from './ending-words.ts';
+import { earlyEndWords } from './ending-words.ts';
 import { plyWords } from './log-words.ts';
 import { buildingWord, deciderNameNow, leaderAccusative, tileAccusative } from './names.ts';
 
@@ -22,7 +22,7 @@ export function promptWords(model: GameModel): string {
   if (variation !== null)
     return t('review.at', { turn: variation.turn, step: variation.at, steps: variation.line.length });
   if (ply !== null) return historyWords(model, ply);
-  if (seat === null || kind === null || kind === 'over') return endingWords(model) || t('ask.over');
+  if (seat === null || kind === null || kind === 'over') return earlyEndWords(model) || t('ask.over');
   if (seat !== snapshot.seat) return t(`wait.${kind}`, { name: deciderNameNow(model, seat) });
   if (model.hasStandIn(seat)) return t('wait.standIn');
   return kind === 'action' ? selectionWords(model) : questionWords(model);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { decider, decisionKind, imagine, legalActions, makeAction } from '@tigris/engine';
-import { LEARNER, type Lesson } from '../../src/lessons/lesson.ts';
-import { createLessonGame, lessonStart } from '../../src/lessons/lesson-game.ts';
+import { LEARNER_SEAT, type Lesson } from '../../src/lessons/lesson.ts';
+import { createLessonGame, lessonStartPosition } from '../../src/lessons/lesson-game.ts';
 import { LessonSource } from '../../src/lessons/lesson-source.ts';
 import { LESSONS } from '../../src/lessons/lessons.ts';
 
@@ -78,7 +78,10 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /** Waits for the answers of the opponents. */
 async function untilAnswered(source: LessonSource): Promise<void> {
-  while (source.progress.value.status === 'open' && ![LEARNER, null].includes(decider(positionIn(source))))
+  while (
+    source.progress.value.status === 'open' &&
+    ![LEARNER_SEAT, null].includes(decider(positionIn(source)))
+  )
     await pause();
 }
 
@@ -98,10 +101,10 @@ function legalMoves(source: LessonSource): string[] {
 
 describe.each(LESSONS.map((lesson) => [lesson.name, lesson] as const))('the lesson %s', (name, lesson) => {
   test('begins with a valid position, with the learner to move', () => {
-    const start = lessonStart(lesson);
-    expect(start.turn).toBe(LEARNER);
-    expect(decider(start)).toBe(LEARNER);
-    expect(start.seats[LEARNER]?.dynasty).toBe('l');
+    const start = lessonStartPosition(lesson);
+    expect(start.turn).toBe(LEARNER_SEAT);
+    expect(decider(start)).toBe(LEARNER_SEAT);
+    expect(start.seats[LEARNER_SEAT]?.dynasty).toBe('l');
   });
 
   test('can be solved', async () => {

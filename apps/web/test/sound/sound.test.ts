@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { type GameEvent, ranking } from '@tigris/engine';
 import { buildTimeline } from '../../src/animation/build-timeline.ts';
 import { soundsOfTimeline } from '../../src/sound/event-sounds.ts';
-import { RECIPES, type SoundName } from '../../src/sound/recipes.ts';
+import { SOUND_RECIPES, type SoundName } from '../../src/sound/recipes.ts';
 import { synthesize } from '../../src/sound/synthesize.ts';
 
 const RATE = 44_100;
-const names = Object.keys(RECIPES) as SoundName[];
+const names = Object.keys(SOUND_RECIPES) as SoundName[];
 
 function loudest(samples: Float32Array): number {
   let top = 0;
@@ -19,7 +19,7 @@ const textOf = ({ buffer }: Float32Array): string => Buffer.from(buffer).toStrin
 
 describe('every sound', () => {
   test.each(names)('%s is short, audible, not clipped, and starts and ends silently', (name) => {
-    const samples = synthesize(RECIPES[name], RATE);
+    const samples = synthesize(SOUND_RECIPES[name], RATE);
     expect(samples.length / RATE).toBeLessThanOrEqual(2);
     expect(loudest(samples)).toBeGreaterThan(0.05);
     expect(loudest(samples)).toBeLessThan(1);
@@ -29,8 +29,8 @@ describe('every sound', () => {
   });
 
   test('is deterministic, and unlike all others', () => {
-    const texts = names.map((name) => textOf(synthesize(RECIPES[name], 8000)));
-    expect(names.map((name) => textOf(synthesize(RECIPES[name], 8000)))).toEqual(texts);
+    const texts = names.map((name) => textOf(synthesize(SOUND_RECIPES[name], 8000)));
+    expect(names.map((name) => textOf(synthesize(SOUND_RECIPES[name], 8000)))).toEqual(texts);
     expect(new Set(texts).size).toBe(names.length);
   });
 });

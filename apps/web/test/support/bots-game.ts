@@ -39,7 +39,7 @@ export async function botsGame({
     random,
     bots: [immediateBot(randomBot, random)],
     minAnswerMs: () => 0,
-    report: (error) => {
+    onBotError: (error) => {
       throw error;
     },
     holdsTurnEnd: confirm,

@@ -20,7 +20,7 @@ export function buildOverlay(model: GameModel): Overlay {
     rested: model.idleCell.value,
     focus: model.focusedCell.value,
     ghost: refusal === null && action !== null ? ghostOf(action, view, seat) : null,
-    conflict: model.conflictGlow.value,
+    conflict: model.conflictHighlight.value,
     last: model.lastMoveCells.value,
     flash: highlighted.length > 0 || hinted === null ? highlighted : actionCells(hinted),
   };
@@ -65,7 +65,7 @@ function buildingGhost(view: View, cell: Cell): Ghost | null {
   return color === null ? null : { cell, piece: 'building', color };
 }
 
-export function conflictGlowOf(view: View | null): ConflictHighlight | null {
+export function conflictHighlightOf(view: View | null): ConflictHighlight | null {
   const conflict = view === null ? null : openConflict(view);
   if (conflict === null) return null;
   return {

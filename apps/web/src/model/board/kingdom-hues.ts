@@ -53,7 +53,7 @@ function withoutDuplicates(hues: Hues): Hues {
   for (const [kingdom, hue] of bySize) {
     const sameHue = [...unique].flatMap(([other, taken]) => (taken === hue ? [other] : []));
     const isDistinct = sameHue.every(
-      (other) => hues.size > HUE_COUNT && distance(other, kingdom) > MIN_DISTANCE,
+      (other) => hues.size > HUE_COUNT && kingdomDistance(other, kingdom) > MIN_DISTANCE,
     );
     if (isDistinct) unique.set(kingdom, hue);
   }
@@ -68,14 +68,16 @@ function rankOf({ cells }: Group, starts: readonly Cell[]): number {
 
 function newHue(kingdom: Group, preferred: number, hues: Hues): number {
   const distanceToHue = (hue: number): number =>
-    Math.min(...[...hues].flatMap(([other, taken]) => (taken === hue ? distance(other, kingdom) : [])));
+    Math.min(
+      ...[...hues].flatMap(([other, taken]) => (taken === hue ? kingdomDistance(other, kingdom) : [])),
+    );
   return Array.from({ length: HUE_COUNT }, (_, i) => (preferred + i) % HUE_COUNT).reduce((best, hue) =>
     distanceToHue(hue) > distanceToHue(best) ? hue : best,
   );
 }
 
 /** Distance between two kingdoms in cells; 2 if one tile would join them. */
-export const distance = (a: Group, b: Group): number =>
+export const kingdomDistance = (a: Group, b: Group): number =>
   Math.min(
     ...a.cells.flatMap((one) =>
       b.cells.map((other) => Math.abs(columnOf(one) - columnOf(other)) + Math.abs(rowOf(one) - rowOf(other))),

@@ -12,7 +12,7 @@ import {
 import { ALL_CELLS, actionCells, leaderAt, previewMarks, previewMove, tileOn } from '@tigris/engine/explain';
 import type { RequestResult } from '@tigris/protocol/client';
 import type { LegalMark } from '../../scene/overlay.ts';
-import { buildOverlay, conflictGlowOf } from '../board/board-overlay.ts';
+import { buildOverlay, conflictHighlightOf } from '../board/board-overlay.ts';
 import { buildScene } from '../board/board-scene.ts';
 import { changesSinceTurn, NO_CHANGES } from '../board/changes-since-my-turn.ts';
 import { KingdomHueHistory } from '../board/kingdom-hue-history.ts';
@@ -155,7 +155,7 @@ export class GameModel extends ViewedGame {
     return buildScene(view, this.kingdomHues.at(mainline, this.shownPly.value ?? mainline.length));
   });
 
-  readonly conflictGlow = computed(() => conflictGlowOf(this.shownView.value));
+  readonly conflictHighlight = computed(() => conflictHighlightOf(this.shownView.value));
 
   readonly overlay = computed(() => buildOverlay(this));
 

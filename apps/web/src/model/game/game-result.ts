@@ -7,10 +7,10 @@ import type { GameSnapshot } from './game-source.ts';
 export type ResultRow = Omit<FinalRow, 'place'> & { place: number | null };
 
 /** Returns the rows of the result, the best first; null while anything is hidden. After a resignation points don't count. */
-export function resultRows({ view, stopped }: Pick<GameSnapshot, 'view' | 'stopped'>): ResultRow[] | null {
+export function resultRows({ view, earlyEnd }: Pick<GameSnapshot, 'view' | 'earlyEnd'>): ResultRow[] | null {
   const rows = finalScore(view);
-  if (rows === null || stopped === null) return rows;
-  const { winner } = stopped;
+  if (rows === null || earlyEnd === null) return rows;
+  const { winner } = earlyEnd;
   const placeOf = (row: FinalRow): number | null => (winner === null ? null : row.seat === winner ? 1 : 2);
   return rows
     .map((row) => ({ ...row, place: placeOf(row), decidedBy: null }))

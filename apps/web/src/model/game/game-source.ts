@@ -30,7 +30,7 @@ export type GameSnapshot = {
   ply: number;
   undo: UndoInfo;
   /** How the game ended before its end by the rules; null if it did not. */
-  stopped: EarlyEnd | null;
+  earlyEnd: EarlyEnd | null;
   /** The active player has done both actions and can confirm or undo them. */
   awaitsConfirm: boolean;
   /** The plies that bots decided, also as stand-ins. */

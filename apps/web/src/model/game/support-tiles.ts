@@ -19,13 +19,13 @@ export class SupportTiles {
   }
 
   /** The legal numbers of tiles; empty if the player is not asked. */
-  readonly counts = computed<readonly number[]>(() =>
+  readonly legalCounts = computed<readonly number[]>(() =>
     this.deps.legalActions.value.flatMap((action) => (action.kind === 'support' ? [action.count] : [])),
   );
 
   private readonly color = computed(() => {
     const view = this.deps.view.value;
-    return view === null || this.counts.value.length === 0
+    return view === null || this.legalCounts.value.length === 0
       ? null
       : (openConflict(view)?.supportColor ?? null);
   });
@@ -33,7 +33,7 @@ export class SupportTiles {
   /** The marked tiles, cut to a legal number. */
   readonly chosen = computed<readonly number[]>(() => {
     const marked = this.marked.value.filter((index) => this.canAdd(index));
-    const count = this.counts.value.findLast((each) => each <= marked.length) ?? 0;
+    const count = this.legalCounts.value.findLast((each) => each <= marked.length) ?? 0;
     return marked.slice(0, count);
   });
 
@@ -45,7 +45,7 @@ export class SupportTiles {
 
   /** Chooses this number of tiles, if it is legal. Keeps the tiles that are marked. */
   choose(count: number): void {
-    if (this.counts.value.includes(count)) this.markTiles(this.chosen.value, count);
+    if (this.legalCounts.value.includes(count)) this.markTiles(this.chosen.value, count);
   }
 
   /** Chooses the next legal number up or down. */
@@ -77,7 +77,7 @@ export class SupportTiles {
 
   private next(by: 1 | -1): number | undefined {
     const { value: current } = this.count;
-    const { value: counts } = this.counts;
+    const { value: counts } = this.legalCounts;
     return by > 0 ? counts.find((count) => count > current) : counts.findLast((count) => count < current);
   }
 }

@@ -51,7 +51,7 @@ export class ViewedGame {
     return typeof viewpoint === 'number' ? viewpoint : null;
   });
 
-  private readonly endedEarly = computed(() => this.snapshot.value?.stopped != null);
+  private readonly endedEarly = computed(() => this.snapshot.value?.earlyEnd != null);
 
   readonly shownView = computed<View | null>(() => {
     const snapshot = this.snapshot.value;

@@ -10,14 +10,14 @@ export type BotSettings = {
   /** Minimum time an answer takes, in ms. The bot thinks meanwhile. */
   minAnswerMs: (decision: DecisionKind) => number;
   /** Called with the reason why a bot failed. */
-  report: (error: unknown) => void;
+  onBotError: (error: unknown) => void;
 };
 
 /** Returns what the bots decide for a seat. The minimum time hides how quickly they decided. */
 export async function requestBotAction(
   position: Position,
   request: Omit<BotRequest, 'view'>,
-  { bots, minAnswerMs, report }: BotSettings,
+  { bots, minAnswerMs, onBotError }: BotSettings,
 ): Promise<Action> {
   const { seat, signal } = request;
   const view = viewOf(position, seat);
@@ -25,7 +25,7 @@ export async function requestBotAction(
   const minimum = delay(kind === null ? 0 : minAnswerMs(kind), signal);
   const sources = bots.map((bot) => () => bot({ ...request, view }));
   const action = await firstLegalAction(position, seat, sources, (reason) => {
-    if (!signal.aborted) report(reason);
+    if (!signal.aborted) onBotError(reason);
   });
   await minimum;
   return action;

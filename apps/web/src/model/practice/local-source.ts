@@ -245,7 +245,7 @@ export class LocalSource implements GameSource {
       rev: this.rev,
       ply: this.game.ply,
       undo: undoInfo(this.game),
-      stopped: null,
+      earlyEnd: null,
       awaitsConfirm: holdsTurnEnd && isTurnEndDue(this.position),
       bots: this.bots,
     };

@@ -24,7 +24,7 @@ export class RecordSource implements GameSource {
       rev: 0,
       ply: observed.length,
       undo: { steps: 0, barrier: null },
-      stopped: record.termination && { reason: record.termination, winner: record.result?.[0] ?? null },
+      earlyEnd: record.termination && { reason: record.termination, winner: record.result?.[0] ?? null },
       awaitsConfirm: false,
       bots: record.bots,
     });

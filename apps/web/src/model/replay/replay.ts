@@ -3,8 +3,8 @@ import { buildTimeline } from '../../animation/build-timeline.ts';
 import type { GameModel } from '../game/game-model.ts';
 import { type EvaluationLoss, type ReplayMark, replayMarks } from './replay-marks.ts';
 
-export const SPEEDS = [0.5, 1, 2, 4] as const;
-export type Speed = (typeof SPEEDS)[number];
+export const REPLAY_SPEEDS = [0.5, 1, 2, 4] as const;
+export type ReplaySpeed = (typeof REPLAY_SPEEDS)[number];
 
 /** Minimum time each ply is shown at speed 1, in ms. */
 const MIN_PLY_MS = 1400;
@@ -29,7 +29,7 @@ type ReplayOptions = {
 export class Replay {
   readonly model: GameModel;
   readonly isPlaying: Signal<boolean> = signal(false);
-  readonly speed: Signal<Speed> = signal(1);
+  readonly speed: Signal<ReplaySpeed> = signal(1);
   readonly losses: ReadonlySignal<readonly EvaluationLoss[]>;
   readonly dispose: () => void;
   readonly #schedule: ScheduleTask;

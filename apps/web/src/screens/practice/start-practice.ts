@@ -27,7 +27,7 @@ export function startPractice(practice: PracticeSetup, played: GameRecord | null
     random: randomBelow,
     bots: [(asked) => workerBot(levels[asked.seat])(asked), workerBot(DEFAULT_LEVEL)],
     minAnswerMs: (asked) => botPauseMs(practiceBotPace.value, asked, randomBelow),
-    report: reportError,
+    onBotError: reportError,
     holdsTurnEnd: true,
     resumeFrom: played,
   });

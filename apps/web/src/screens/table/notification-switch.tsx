@@ -4,7 +4,12 @@ import { useEffect, useState } from 'preact/hooks';
 import { SignIcon } from '../../art/sign-icon.tsx';
 import { HORN } from '../../art/signs/symbols.ts';
 import { t } from '../../i18n/i18n.ts';
-import { pushState, refreshPushState, subscribeToPush, subscriptions } from '../../net/push-notifications.ts';
+import {
+  pushState,
+  pushSubscriptions,
+  refreshPushState,
+  subscribeToPush,
+} from '../../net/push-notifications.ts';
 import type { TableSource } from '../../net/table-source.ts';
 import { ErrorMessage } from '../shared/error-message.tsx';
 
@@ -50,7 +55,7 @@ export function NotificationSwitch({ source }: { source: TableSource }) {
 /** Browsers on iPhone and iPad support notifications only for pages on the home screen. */
 const isAppleMobile = (): boolean => /iPhone|iPad/.test(navigator.userAgent);
 
-const hasSubscription = (): boolean => (subscriptions.value ?? []).length > 0;
+const hasSubscription = (): boolean => (pushSubscriptions.value ?? []).length > 0;
 
 type NotHereProps = {
   state: 'cannot' | 'denied' | 'off';

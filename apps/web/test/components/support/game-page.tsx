@@ -67,7 +67,7 @@ export class GamePage {
         () => (script.length > 0 ? Promise.resolve(script.shift() ?? noAnswer()) : new Promise(() => {})),
       ],
       minAnswerMs: () => 0,
-      report: (error) => {
+      onBotError: (error) => {
         throw error;
       },
       holdsTurnEnd: true,

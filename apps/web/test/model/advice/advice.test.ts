@@ -41,7 +41,7 @@ function practice(others: readonly Player[]): { model: GameModel; hints: Hints }
     random: seededRandom(1),
     bots: [immediateBot(randomBot, seededRandom(1))],
     minAnswerMs: () => 0,
-    report: () => {},
+    onBotError: () => {},
     holdsTurnEnd: true,
   });
   const model = new GameModel(source);

@@ -4,7 +4,7 @@ import { seededRandom } from '@tigris/engine/check';
 import type { ObservedGame } from '@tigris/engine/game';
 import { buildScene } from '../../../src/model/board/board-scene.ts';
 import { KingdomHueHistory } from '../../../src/model/board/kingdom-hue-history.ts';
-import { distance, HUE_COUNT } from '../../../src/model/board/kingdom-hues.ts';
+import { HUE_COUNT, kingdomDistance } from '../../../src/model/board/kingdom-hues.ts';
 import type { GameModel } from '../../../src/model/game/game-model.ts';
 import { botsGame } from '../../support/bots-game.ts';
 
@@ -72,7 +72,7 @@ describe.each(GAMES)('the hues of kingdoms (%s, game %i)', (rules, seed) => {
         for (const [j, other] of kingdoms.entries()) {
           const [a, b] = [groups[i], groups[j]];
           if (i >= j || a === undefined || b === undefined) continue;
-          if (kingdoms.length > HUE_COUNT && distance(a, b) > 2) continue;
+          if (kingdoms.length > HUE_COUNT && kingdomDistance(a, b) > 2) continue;
           expect([ply, i, j, one.hue === other.hue]).toEqual([ply, i, j, false]);
           looked += 1;
         }

@@ -27,7 +27,7 @@ function newGame({ from, bot = () => ({ kind: 'end' }), pause = 1_000_000 }: Beg
     random: () => 0,
     bots: [async () => bot()],
     minAnswerMs: () => pause,
-    report: () => {},
+    onBotError: () => {},
     holdsTurnEnd: true,
     startFrom: from,
   });

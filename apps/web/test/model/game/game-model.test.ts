@@ -189,8 +189,8 @@ describe('the game model', () => {
     const now = source.snapshot.value ?? fail();
     source.snapshot.value = { ...now, rev: now.rev + 1 };
     expect(fetched).toBe(0);
-    source.snapshot.value = { ...now, rev: now.rev + 2, stopped: { reason: 'abandoned', winner: null } };
-    source.snapshot.value = { ...now, rev: now.rev + 3, stopped: { reason: 'abandoned', winner: null } };
+    source.snapshot.value = { ...now, rev: now.rev + 2, earlyEnd: { reason: 'abandoned', winner: null } };
+    source.snapshot.value = { ...now, rev: now.rev + 3, earlyEnd: { reason: 'abandoned', winner: null } };
     await tick();
     expect(fetched).toBe(1);
     model.dispose();

@@ -26,7 +26,7 @@ async function warModel(seat: number | null): Promise<GameModel> {
     random,
     bots: [immediateBot(randomBot, random)],
     minAnswerMs: () => 10,
-    report: (error) => {
+    onBotError: (error) => {
       throw error;
     },
     holdsTurnEnd: true,

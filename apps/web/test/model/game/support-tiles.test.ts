@@ -19,7 +19,7 @@ function asked(prompt: keyof typeof SAMPLE_QUESTIONS, seat: number): SupportTile
 describe('the support tiles', () => {
   test('are chosen by number, by step and by tile, with one count', () => {
     const tiles = asked('war-attack', 0);
-    expect(tiles.counts.value).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(tiles.legalCounts.value).toEqual([0, 1, 2, 3, 4, 5]);
     expect(tiles.count.value).toBe(0);
     tiles.choose(2);
     tiles.step(1);
@@ -36,16 +36,16 @@ describe('the support tiles', () => {
     const tiles = asked('revolt-defend', 1);
     for (let index = 0; index < 6; index++) tiles.toggle(index);
     expect(tiles.chosen.value.every((index) => tiles.canAdd(index))).toBe(true);
-    expect(tiles.count.value).toBe(tiles.counts.value.at(-1));
+    expect(tiles.count.value).toBe(tiles.legalCounts.value.at(-1));
     tiles.step(1);
-    expect(tiles.count.value).toBe(tiles.counts.value.at(-1));
+    expect(tiles.count.value).toBe(tiles.legalCounts.value.at(-1));
     tiles.choose(6);
-    expect(tiles.count.value).toBe(tiles.counts.value.at(-1));
+    expect(tiles.count.value).toBe(tiles.legalCounts.value.at(-1));
   });
 
   test('are a legal number in the English variant: marking one tile marks the others', () => {
     const tiles = asked('war-attack-english', 0);
-    const [none, least] = tiles.counts.value;
+    const [none, least] = tiles.legalCounts.value;
     expect(none).toBe(0);
     expect(least).toBeGreaterThan(1);
     tiles.toggle(2);
@@ -59,6 +59,6 @@ describe('the support tiles', () => {
     const tiles = asked('action', 0);
     tiles.toggle(0);
     tiles.choose(1);
-    expect([tiles.count.value, tiles.counts.value]).toEqual([0, []]);
+    expect([tiles.count.value, tiles.legalCounts.value]).toEqual([0, []]);
   });
 });

@@ -25,7 +25,7 @@ function practice(bots: readonly BotPlayer[], pause: (asked: DecisionKind) => nu
     random: seededRandom(1),
     bots,
     minAnswerMs: pause,
-    report: (error) => reports.push(String(error)),
+    onBotError: (error) => reports.push(String(error)),
     holdsTurnEnd: false,
   });
   stops.push(() => source.dispose());

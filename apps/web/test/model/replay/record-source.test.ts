@@ -19,7 +19,7 @@ test('the record of a game that ended early is over, and hides nothing', async (
   await model.fetchHistory();
   expect(model.history.value.mainline.length).toBe(1);
   expect(model.pendingDecision.value).toEqual({ seat: null, kind: 'over' });
-  expect(model.snapshot.value?.stopped).toEqual({ reason: 'abandoned', winner: null });
+  expect(model.snapshot.value?.earlyEnd).toEqual({ reason: 'abandoned', winner: null });
   expect(model.shownView.value?.seats.map(({ hand }) => hand)).toEqual([
     [2, 1, 1, 2],
     [2, 2, 1, 1],

@@ -24,7 +24,9 @@ export function SupportChooser({ model, conflict }: Props) {
     >
       <Steps model={model} conflict={conflict} />
       <Numbers model={model} conflict={conflict} />
-      {(model.supportTiles.counts.value.at(-1) ?? 0) > 0 && <p class="by-hand">{t('conflict.byHand')}</p>}
+      {(model.supportTiles.legalCounts.value.at(-1) ?? 0) > 0 && (
+        <p class="by-hand">{t('conflict.byHand')}</p>
+      )}
       <button
         type="submit"
         class={`answer primary send ${outcome.wins ? 'ahead' : ''}`}
@@ -55,8 +57,8 @@ function outcomeWords({ balance, wins }: SupportOutcome, isAttacker: boolean): s
 
 /** Fewer, the chosen tiles, more. */
 function Steps({ model, conflict }: Props) {
-  const { count, counts } = model.supportTiles;
-  const most = counts.value.at(-1) ?? 0;
+  const { count, legalCounts } = model.supportTiles;
+  const most = legalCounts.value.at(-1) ?? 0;
   return (
     <div class="steps">
       <Step model={model} by={-1} off={count.value === 0} />
@@ -87,10 +89,10 @@ function Step({ model, by, off }: { model: GameModel; by: 1 | -1; off: boolean }
 
 /** All allowed numbers. Arrow keys move between them, Enter sends. */
 function Numbers({ model, conflict }: Props) {
-  const { count, counts } = model.supportTiles;
+  const { count, legalCounts } = model.supportTiles;
   return (
     <fieldset class="numbers" aria-label={t('conflict.howMany')}>
-      {counts.value.map((each) => (
+      {legalCounts.value.map((each) => (
         <label key={each} class={each >= conflict.tilesToWin ? 'number wins' : 'number'} data-support={each}>
           <input
             type="radio"

@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
-import { type Replay, SPEEDS } from '../../../model/replay/replay.ts';
+import { REPLAY_SPEEDS, type Replay } from '../../../model/replay/replay.ts';
 import { playerName } from '../../../words/names.ts';
 
 const SPEED_SIGNS = { 0.5: '½ ×', 1: '1 ×', 2: '2 ×', 4: '4 ×' } as const;
@@ -14,10 +14,10 @@ export const SpeedSelect = ({ replay }: { replay: Replay }) => (
     title={t('replay.speed')}
     value={replay.speed.value}
     onChange={({ currentTarget: { value } }) => {
-      replay.speed.value = SPEEDS.find((speed) => String(speed) === value) ?? 1;
+      replay.speed.value = REPLAY_SPEEDS.find((speed) => String(speed) === value) ?? 1;
     }}
   >
-    {SPEEDS.map((speed) => (
+    {REPLAY_SPEEDS.map((speed) => (
       <option key={speed} value={speed}>
         {SPEED_SIGNS[speed]}
       </option>

@@ -7,7 +7,7 @@ import { formatList, t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { type ResultRow, resultRows } from '../../../model/game/game-result.ts';
 import { handTiles } from '../../../model/game/piece-selection.ts';
-import { endingWords } from '../../../words/ending-words.ts';
+import { earlyEndWords } from '../../../words/ending-words.ts';
 import { botName, colorWord, playerName, tileWord } from '../../../words/names.ts';
 import { Lazy } from '../../shared/lazy.tsx';
 
@@ -68,7 +68,7 @@ export function ResultSheet({ model, closed, openReview, after, rematch }: Props
         </tbody>
       </table>
       <p class="why">{t('result.treasures')}</p>
-      {snapshot?.stopped === null && <TieWords model={model} rows={rows} />}
+      {snapshot?.earlyEnd === null && <TieWords model={model} rows={rows} />}
       <div class="form-end">
         <button
           type="button"
@@ -127,7 +127,7 @@ function Player({ model, row }: { model: GameModel; row: ResultRow }) {
 }
 
 function winnerWords(model: GameModel, rows: readonly ResultRow[]): string {
-  if (model.snapshot.value?.stopped) return endingWords(model);
+  if (model.snapshot.value?.earlyEnd) return earlyEndWords(model);
   const winners = rows.filter(({ place }) => place === 1);
   const points = t('piece.points', { count: winners[0]?.score ?? 0 });
   const names = winners.map(({ seat }) => playerName(model, seat));

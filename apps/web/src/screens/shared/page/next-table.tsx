@@ -16,7 +16,7 @@ const NONE_MESSAGE_MS = 4000;
 
 /** Code of the shown table, as in lists; null if none is shown. */
 const shownTableCode = (to: Route): string | null =>
-  to.at === 'table' && to.game === null ? to.code.replace(/[^\da-z]/gi, '').toUpperCase() : null;
+  to.screen === 'table' && to.game === null ? to.code.replace(/[^\da-z]/gi, '').toUpperCase() : null;
 
 /** Number of other tables where it is the person's turn. */
 export const turnsElsewhere = (): number =>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../../i18n/i18n.ts';
 import { language } from '../../../i18n/language.ts';
 import { me } from '../../../net/api.ts';
-import { deleteSubscription, refreshPushState, subscriptions } from '../../../net/push-notifications.ts';
+import { deleteSubscription, pushSubscriptions, refreshPushState } from '../../../net/push-notifications.ts';
 import { ErrorMessage } from '../error-message.tsx';
 
 /** The devices that receive this person's notifications, each with a button to remove it. */
@@ -12,7 +12,7 @@ export function SubscriptionList() {
   useEffect(() => {
     if (person !== undefined) void refreshPushState();
   }, [person]);
-  const cards = subscriptions.value;
+  const cards = pushSubscriptions.value;
   if (person === undefined || cards === null) return null;
   return (
     <fieldset class="subscriptions">
