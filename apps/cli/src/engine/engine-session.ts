@@ -115,7 +115,7 @@ const mathRandom = (n: number): number => Math.floor(Math.random() * n);
 const ANSWER_OVERHEAD_MS = 5;
 const MAX_OVERHEAD_SHARE = 0.1;
 
-/** Creates a budget that is spent at once when `stopped` returns true. Bots poll it. */
+/** Creates a budget that is spent at once when `isStopped` returns true. Bots poll it. */
 function stoppableBudget(
   budget: ChooseRequest['budget'],
   receivedAt: number,
