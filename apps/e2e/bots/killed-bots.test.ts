@@ -21,8 +21,8 @@ const eventsNamed = (event: string): Record<string, unknown>[] =>
     .filter((line) => line.includes(`"event":"${event}"`))
     .map((line) => JSON.parse(line));
 
-const startCount = (): number => eventsNamed('bots began').length;
-const lastPid = (): number => Number(eventsNamed('bots began').at(-1)?.pid);
+const startCount = (): number => eventsNamed('bot process started').length;
+const lastPid = (): number => Number(eventsNamed('bot process started').at(-1)?.pid);
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -83,7 +83,7 @@ test('killing the bot process while bots think costs no move', async () => {
   expect(followed?.fault).toBeNull();
   expect(followed?.observed.length).toBe(plyOf(client));
   await client.leave();
-  expect(eventsNamed('bots died')).toHaveLength(KILLS);
+  expect(eventsNamed('bot process exited')).toHaveLength(KILLS);
   for (const event of ['bot failed', 'table failed', 'fault']) expect(eventsNamed(event)).toEqual([]);
 }, 60_000);
 

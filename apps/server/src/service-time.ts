@@ -2,16 +2,16 @@ import { errorFields, type Log } from './log/log.ts';
 import type { Clock, ServiceTime, Timers } from './ports/environment.ts';
 import type { ServiceTimeStore } from './store/store.ts';
 
-/** Milliseconds between two notes. A process that is killed loses no more than that, to the good of whoever thinks. */
+/** A killed process loses at most this much service time. */
 const SAVE_INTERVAL_MS = 60_000;
 
 export interface PersistentServiceTime extends ServiceTime {
-  /** Goes on from where the service was when it last ran. */
-  start(kept: ServiceTimeStore): Promise<void>;
+  /** Continues from the stored value. */
+  start(store: ServiceTimeStore): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** How long the service has run in all its life: noted each minute, and gone on from there at the next start. */
+/** How long the service has run in total, over all restarts. */
 export function createServiceTime(clock: Clock, timers: Timers, log: Log): PersistentServiceTime {
   let offset = -clock.elapsed();
   let cancelSave = (): void => undefined;
@@ -25,10 +25,12 @@ export function createServiceTime(clock: Clock, timers: Timers, log: Log): Persi
   };
   return {
     now,
-    async start(kept) {
-      offset = (await kept.read()) - clock.elapsed();
+    async start(store) {
+      offset = (await store.read()) - clock.elapsed();
       save = () =>
-        kept.advanceTo(Math.floor(now())).catch((error) => log.warn('uptime not kept', errorFields(error)));
+        store
+          .advanceTo(Math.floor(now()))
+          .catch((error) => log.warn('service time not saved', errorFields(error)));
       scheduleSave();
     },
     async stop() {

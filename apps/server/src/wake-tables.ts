@@ -3,16 +3,15 @@ import type { Clock, Timers } from './ports/environment.ts';
 import type { TableRooms } from './ports/table-rooms.ts';
 import type { TableStore } from './store/store.ts';
 
-/** Milliseconds between two looks, and how many tables are opened at each. */
 const WAKE_INTERVAL_MS = 20_000;
 const MAX_TABLES_PER_ROUND = 20;
 
 type WakeTablesDeps = { readonly clock: Clock; readonly timers: Timers; readonly log: Log };
 
 /**
- * Opens tables that sleep although they have something to do: time is over in a slow game, a vote ends, a bot has to
- * move, or nobody came for weeks. What is to be done they know themselves, and they close again by themselves.
- * @returns what ends it.
+ * Opens closed tables in which something is due: a slow clock expires, a vote ends, a bot has to move, a game is
+ * abandoned. The tables do it by themselves, and close again.
+ * @returns stops it
  */
 export function wakeTables(
   tables: Pick<TableStore, 'dueTables'>,
@@ -21,10 +20,7 @@ export function wakeTables(
 ): () => void {
   let cancelRound = (): void => undefined;
   let isStopped = false;
-  /**
-   * These did not open here last time: they are damaged, or open at another node. The others come first, so that no
-   * number of these keeps them asleep.
-   */
+  /** Tables that did not open last time: damaged, or open on another node. They are tried after all others. */
   const stuck = new Set<string>();
   const wake = async (code: string): Promise<void> => {
     stuck.add(code);
@@ -32,17 +28,17 @@ export function wakeTables(
     if (opened === 'open') stuck.delete(code);
   };
   const wakeDueTables = async (): Promise<void> => {
-    // What an open table has to do it does by itself, whatever the list says of it.
+    // An open table needs no waking, even if its summary lags behind.
     const due = await tables.dueTables(clock.now(), MAX_TABLES_PER_ROUND + stuck.size + rooms.count);
     const asleep = due.filter((code) => !rooms.isInUse(code));
     for (const code of stuck) if (!asleep.includes(code)) stuck.delete(code);
     for (const code of stuckLast(asleep, stuck).slice(0, MAX_TABLES_PER_ROUND))
-      await wake(code).catch((error) => log.warn('a table was not woken', { code, ...errorFields(error) }));
+      await wake(code).catch((error) => log.warn('table not woken', { code, ...errorFields(error) }));
   };
   const round = (): Promise<void> =>
     wakeDueTables().catch((error) => log.warn('tables not woken', errorFields(error)));
   const scheduleRound = (): void => {
-    // A round may end later than all rounds.
+    // The last round may end after `stop`.
     if (!isStopped) cancelRound = timers.after(WAKE_INTERVAL_MS, () => void round().then(scheduleRound));
   };
   scheduleRound();

@@ -2,7 +2,6 @@ import type { BotQuestion } from '../ports/bots.ts';
 import { type BotEffort, thinkLimit } from './bot-effort.ts';
 import type { BotAnswer, BotTiming, ThinkJob } from './messages.ts';
 
-/** Who thinks: a thread, or a test. */
 export interface BotWorker {
   readonly isGone: boolean;
   think(job: ThinkJob): Promise<BotAnswer>;
@@ -24,12 +23,12 @@ type BotDispatcherDeps = {
   pause: (ms: number) => Promise<unknown>;
 };
 
-/** Milliseconds in the queue after which a bot that takes less has to answer. */
+/** A question that has waited longer is answered by the faster fallback bot. */
 const MAX_QUEUE_MS = 5000;
 
 /**
- * Gives questions to threads, in their order. A thread is taken for the whole time of an answer, also when the bot has
- * decided earlier: neither when an answer comes nor when the next one is begun tells anything about a hand.
+ * Distributes questions to worker threads, in order. A thread stays busy for the full time of an answer, even if the bot
+ * decides earlier: otherwise the timing of answers would reveal something about hands.
  */
 export class BotDispatcher {
   readonly #deps: BotDispatcherDeps;
@@ -41,7 +40,7 @@ export class BotDispatcher {
     this.#deps = deps;
   }
 
-  /** @param usualMs milliseconds that the bot takes by itself */
+  /** @param usualMs thinking time of the bot without load */
   ask(question: BotQuestion, usualMs: number): Promise<BotAnswer> {
     return new Promise((resolve) => {
       this.#queue.push({ question, usualMs, queuedAt: this.#deps.now(), resolve });
@@ -57,7 +56,7 @@ export class BotDispatcher {
     void this.#answer(queued, this.#takeIdleWorker() ?? this.#deps.createWorker());
   }
 
-  /** One that may have ended while it had nothing to do would never answer. */
+  /** Skips workers that have ended while idle: they would never answer. */
   #takeIdleWorker(): BotWorker | undefined {
     let idle = this.#idleWorkers.pop();
     while (idle?.isGone) idle = this.#idleWorkers.pop();
@@ -80,7 +79,7 @@ export class BotDispatcher {
     const { effort, threads, fallback, now } = this.#deps;
     const isOverdue = now() - queuedAt > MAX_QUEUE_MS;
     const { bot, ms } = isOverdue ? fallback : { bot: question.bot, ms: usualMs };
-    const asked = this.#queue.length + this.#busyWorkers;
-    return { question: { ...question, bot }, limit: thinkLimit(ms, effort, { questions: asked, threads }) };
+    const questions = this.#queue.length + this.#busyWorkers;
+    return { question: { ...question, bot }, limit: thinkLimit(ms, effort, { questions, threads }) };
   }
 }

@@ -1,13 +1,13 @@
 import type { Budget } from '@tigris/bots';
 import type { ThinkLimit } from './messages.ts';
 
-/** How much bots may think: a share of the time that each takes by itself, or positions looked at. */
+/** How much bots may think: a share of their usual time, or a number of iterations. */
 export type BotEffort =
   | { readonly kind: 'percent'; readonly percent: number }
-  /** The same question gets the same answer, however busy the machine is: for tests. */
+  /** Deterministic; for tests. */
   | { readonly kind: 'iterations'; readonly count: number };
 
-/** `100%` or `500i`; null: neither. */
+/** Parses `100%` or `500i`; null: invalid. */
 export function parseBotEffort(text: string): BotEffort | null {
   const [, digits, unit] = /^([1-9]\d{0,5})(%|i)$/.exec(text) ?? [];
   if (digits === undefined) return null;
@@ -15,19 +15,18 @@ export function parseBotEffort(text: string): BotEffort | null {
   return unit === 'i' ? { kind: 'iterations', count: number } : { kind: 'percent', percent: number };
 }
 
-/** What is left of an answer's time is for work that cannot be stopped in the middle. */
+/** Share of an answer's time for thinking. The rest allows for work that cannot be interrupted. */
 const THINKING_SHARE = 0.85;
-/** However many bots think, each may think for so many milliseconds, if it does so by itself. */
+/** Under any load, a bot may think this long, or its usual time if that is shorter. */
 const MIN_THINKING_MS = 50;
-/** Milliseconds that such an answer takes. */
 const MIN_ANSWER_MS = Math.ceil(MIN_THINKING_MS / THINKING_SHARE);
 
-/** How many bots think or wait to think, and how many can think at the same time. */
+/** Questions being answered or waiting, and threads to answer them. */
 export type BotLoad = { questions: number; threads: number };
 
 /**
- * What one answer may cost. That depends on what everybody may know, never on what the bot thinks about.
- * @param usualMs milliseconds that the bot takes by itself
+ * Returns what one answer may cost. Depends on public information only, never on the position.
+ * @param usualMs thinking time of the bot without load
  */
 export function thinkLimit(usualMs: number, effort: BotEffort, { questions, threads }: BotLoad): ThinkLimit {
   if (effort.kind === 'iterations') return effort;
@@ -38,7 +37,7 @@ export function thinkLimit(usualMs: number, effort: BotEffort, { questions, thre
   };
 }
 
-/** A budget that begins now. */
+/** Starts the budget of an answer. */
 export function startBudget(limit: ThinkLimit): Budget {
   if (limit.kind === 'iterations') return limit;
   const startedAt = performance.now();

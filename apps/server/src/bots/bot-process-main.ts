@@ -1,6 +1,6 @@
 /**
- * The main of the bots' process: the server starts it with `fork`, and it ends when the server does, however that ends.
- * It prints nothing: what is to be told goes back to the server.
+ * Entry point of the bot process. The server forks it; it exits with the server, however that ends. It writes no output:
+ * faults are sent to the server.
  */
 import { BotDispatcher } from './bot-dispatcher.ts';
 import { BotWorkerThread } from './bot-worker.ts';
@@ -17,10 +17,10 @@ const dispatcher = new BotDispatcher({
 });
 
 process.on('message', async ({ id, question, usualMs }: QuestionMessage) => {
-  const answered: AnswerMessage = { id, answer: await dispatcher.ask(question, usualMs) };
-  process.send?.(answered);
+  const message: AnswerMessage = { id, answer: await dispatcher.ask(question, usualMs) };
+  process.send?.(message);
 });
 process.on('disconnect', () => process.exit());
-// A terminal and a service manager send signals to all processes: this one ends with the server and not before.
+// Terminals and service managers signal the whole process group; this process exits only with the server.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 if (!process.connected) process.exit();

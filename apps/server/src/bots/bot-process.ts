@@ -11,90 +11,91 @@ import type { AnswerMessage, BotProcessOptions, QuestionMessage } from './messag
 
 const MAIN_FILE = fileURLToPath(new URL('./bot-process-main.ts', import.meta.url));
 
-/** Milliseconds until a question is given up. A process that has answered nobody for so long hangs, and is ended. */
+/** After this time a question is given up, and a process without any answer is killed as hung. */
 const ANSWER_TIMEOUT_MS = 15_000;
-/** Without questions for so long, the process ends. */
+/** The process is stopped after this time without questions. */
 const IDLE_EXIT_MS = 600_000;
-/** After a process that died: at first, and at most. */
-const RESTART_DELAY_MS = { first: 1000, longest: 60_000 };
+/** Delay after a crash; doubles with each crash in a row. */
+const RESTART_DELAY_MS = { first: 1000, max: 60_000 };
 
 type BotProcessDeps = { clock: Clock; timers: Timers; log: Log };
 
-/** Where the system finds libraries, and how the C library takes memory. */
+/** Environment variables passed on: library path, and the C library's memory settings. */
 const PASSED_VARIABLES = /^(LD_LIBRARY_PATH|MALLOC_\w+)$/;
 
-/** Settings of the server hold secrets, as the address of its database: bots get none of them. */
+/** The server's other variables may hold secrets, such as the database URL. */
 const botEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_VARIABLES.test(name)));
 
-/** Lets bots think in a process of their own, which begins with the first question. */
+/** Runs the bot process, which is started by the first question. */
 export class BotProcess implements BotService {
   readonly #deps: BotProcessDeps;
   readonly #options: BotProcessOptions;
   #child: ChildProcess | null = null;
   readonly #pending = new Map<number, (token: string | null) => void>();
   #lastId = 0;
-  /** When the last answer came. */
   #lastAnswerAt = Number.NEGATIVE_INFINITY;
-  /** Processes that died one after another without an answer. */
+  /** Consecutive crashes without an answer. */
   #crashes = 0;
   #restartAt = Number.NEGATIVE_INFINITY;
   #cancelIdleExit = (): void => undefined;
-  #closed = false;
+  #isClosed = false;
 
-  constructor(allowance: BotEffort, environment: BotProcessDeps) {
-    this.#deps = environment;
+  constructor(effort: BotEffort, deps: BotProcessDeps) {
+    this.#deps = deps;
     this.#options = {
       threads: Math.max(1, availableParallelism() - 1),
-      effort: allowance,
+      effort,
       fallback: { bot: 'calm', ms: BOT_THINKING_MS.calm },
     };
   }
 
-  /** How many questions have no answer yet. */
+  /** Questions without an answer yet. */
   get waiting(): number {
     return this.#pending.size;
   }
 
   async ask(question: BotQuestion): Promise<string | null> {
-    if (this.#closed || this.#deps.clock.elapsed() < this.#restartAt) return null;
+    if (this.#isClosed || this.#deps.clock.elapsed() < this.#restartAt) return null;
     const child = this.#child ?? this.#start();
-    const asked: QuestionMessage = { id: ++this.#lastId, question, usualMs: BOT_THINKING_MS[question.bot] };
+    const message: QuestionMessage = { id: ++this.#lastId, question, usualMs: BOT_THINKING_MS[question.bot] };
     this.#cancelIdleExit();
     return new Promise((resolve) => {
-      const stopWaiting = this.#deps.timers.after(ANSWER_TIMEOUT_MS, () => this.#onTimeout(asked.id, child));
-      this.#pending.set(asked.id, (token) => {
-        stopWaiting();
+      const cancelTimeout = this.#deps.timers.after(ANSWER_TIMEOUT_MS, () =>
+        this.#onTimeout(message.id, child),
+      );
+      this.#pending.set(message.id, (token) => {
+        cancelTimeout();
         resolve(token);
       });
-      // A process that is gone cannot be sent anything; its end answers the question.
-      child.send(asked, () => undefined);
+      // If sending fails, the process has exited, and its exit resolves the question.
+      child.send(message, () => undefined);
     });
   }
 
-  /** Ends the process: there is nothing in it that could be lost. */
+  /** Kills the process, which holds no state worth saving. */
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#isClosed = true;
     await this.#stop();
   }
 
   #start(): ChildProcess {
     const child = fork(MAIN_FILE, [JSON.stringify(this.#options)], {
-      // Flags of the server, as those that measure it, are not for the bots.
+      // Without the server's flags, such as those of a profiler.
       execArgv: [],
       env: botEnvironment(),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    child.on('message', (answered: AnswerMessage) => this.#onAnswer(answered));
+    child.on('message', (message: AnswerMessage) => this.#onAnswer(message));
     child.on('error', (error) => this.#onExit(child, errorFields(error)));
     child.on('exit', (code, signal) => this.#onExit(child, { code, signal }));
     this.#child = child;
-    this.#deps.log.info('bots began', { pid: child.pid, threads: this.#options.threads });
+    this.#deps.log.info('bot process started', { pid: child.pid, threads: this.#options.threads });
     return child;
   }
 
   #onAnswer({ id, answer }: AnswerMessage): void {
-    // It was on its way when the process was ended, and has an answer already.
+    // Resolved before, when the question timed out or the process was stopped.
     if (!this.#pending.has(id)) return;
     this.#crashes = 0;
     this.#lastAnswerAt = this.#deps.clock.elapsed();
@@ -104,7 +105,7 @@ export class BotProcess implements BotService {
       this.#cancelIdleExit = this.#deps.timers.after(IDLE_EXIT_MS, () => this.#stop());
   }
 
-  /** With very many questions a process does what it can, and nobody would gain by its end. */
+  /** A process that still answers other questions is overloaded, not hung. */
   #onTimeout(id: number, child: ChildProcess): void {
     if (this.#deps.clock.elapsed() - this.#lastAnswerAt >= ANSWER_TIMEOUT_MS) child.kill('SIGKILL');
     else this.#resolve(id, null);
@@ -116,20 +117,20 @@ export class BotProcess implements BotService {
     this.#cancelIdleExit();
     for (const id of [...this.#pending.keys()]) this.#resolve(id, null);
     if (child === null || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill('SIGKILL');
-    await gone;
-    this.#deps.log.info('bots ended');
+    await exited;
+    this.#deps.log.info('bot process stopped');
   }
 
-  /** A process that ended by itself. */
-  #onExit(child: ChildProcess, facts: LogFields): void {
+  /** Handles an exit that was not requested. */
+  #onExit(child: ChildProcess, fields: LogFields): void {
     if (child !== this.#child) return;
     this.#child = null;
     const { clock, log } = this.#deps;
-    log.warn('bots died', facts);
+    log.warn('bot process exited', fields);
     this.#restartAt =
-      clock.elapsed() + Math.min(RESTART_DELAY_MS.first * 2 ** this.#crashes++, RESTART_DELAY_MS.longest);
+      clock.elapsed() + Math.min(RESTART_DELAY_MS.first * 2 ** this.#crashes++, RESTART_DELAY_MS.max);
     for (const id of [...this.#pending.keys()]) this.#resolve(id, null);
   }
 

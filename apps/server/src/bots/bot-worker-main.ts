@@ -4,7 +4,7 @@ import { startBudget } from './bot-effort.ts';
 import { chooseBotMove } from './choose-bot-move.ts';
 import type { BotAnswer, ThinkJob } from './messages.ts';
 
-/** One of the threads in which bots think: it gets a job, sends back the answer, and gets the next. */
+/** Entry point of a worker thread, which answers one job at a time. */
 parentPort?.on('message', ({ question, limit }: ThinkJob) => {
   const budget = startBudget(limit);
   parentPort?.postMessage(answerOrFault(() => ({ token: chooseBotMove(question, budget) })));

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { errorFields } from '../log/log.ts';
 import type { BotAnswer, ThinkJob } from './messages.ts';
 
-/** Megabytes. More for young objects is a little faster, but then a thread soon takes 150 MB that it does not need. */
+/** A larger young generation would be slightly faster, but would soon take 150 MB per thread. */
 const HEAP_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
 /** A thread that does one job at a time. */
@@ -11,7 +11,7 @@ export class BotWorkerThread {
     resourceLimits: HEAP_LIMITS,
   });
   #onAnswer: ((answer: BotAnswer) => void) | null = null;
-  #gone = false;
+  #isGone = false;
 
   constructor() {
     this.#worker.on('message', (answer: BotAnswer) => this.#resolve(answer));
@@ -19,12 +19,12 @@ export class BotWorkerThread {
     this.#worker.on('exit', () => this.#end({ fault: { error: 'thread ended' } }));
   }
 
-  /** Whether it does no job any more. */
+  /** Whether the thread has ended. */
   get isGone(): boolean {
-    return this.#gone;
+    return this.#isGone;
   }
 
-  /** Must not be called again before it has answered. */
+  /** Must not be called again before it has resolved. */
   think(job: ThinkJob): Promise<BotAnswer> {
     return new Promise((resolve) => {
       this.#onAnswer = resolve;
@@ -33,7 +33,7 @@ export class BotWorkerThread {
   }
 
   #end(answer: BotAnswer): void {
-    this.#gone = true;
+    this.#isGone = true;
     this.#resolve(answer);
   }
 

@@ -1,16 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
-/** On Linux, priority belongs to a thread: those that Node has begun by now, and all that they will begin. */
+/** On Linux, priority is set per thread, and inherited by the threads it starts. */
 const THREADS_FOLDER = '/proc/self/task';
 
-/** From now on this process works only while others on the machine have nothing to do. */
+/** Lowers the priority of this process, so that it only uses idle CPU time. */
 export function lowerPriority(): void {
   for (const id of threadIds()) {
     try {
       setPriority(id, constants.priority.PRIORITY_LOW);
     } catch {
-      // A thread that ended meanwhile, or a system that does not let us: bots then think at the priority of all others.
+      // The thread has ended, or the system does not allow it: bots then run at normal priority.
     }
   }
 }

@@ -23,41 +23,43 @@ type NotifierDeps = {
   readonly timers: Timers;
   readonly log: Log;
   readonly publicUrl: string | undefined;
-  /** Whether that person can see that table at this moment. */
+  /** Whether the table is visible on a screen of the person. */
   readonly isSeenBy: (code: string, person: PersonId) => boolean;
 };
 
 export interface NotificationService extends Notifier {
-  /** How many wait to be tried again. */
+  /** Deliveries waiting for a retry. */
   readonly waiting: number;
   close(): Promise<void>;
 }
 
-/** Calls people in their browsers, and the webhooks of tables. */
+/** Notifies persons by web push, and hosts by webhook. */
 export function createNotifier(deps: NotifierDeps): NotificationService {
   const { outbound, subscriptions, tables, isSeenBy, metrics, log } = deps;
-  const delivery = new DeliveryQueue({ ...deps, count: metrics.countDelivery });
-  /** The table has closed, opened elsewhere or gone on since: its summary knows. */
+  const queue = new DeliveryQueue({ ...deps, count: metrics.countDelivery });
+  /** Checks the table's summary, because the table may have closed, moved or made progress since. */
   const isWanted = async ({ code, person, askedRev }: TurnNotification): Promise<boolean> =>
     !isSeenBy(code, person.id) && (await tables.find(code))?.summary?.asked === askedRev;
 
-  const send = async (call: TurnNotification): Promise<void> => {
-    const browsers = call.wantsPush ? await subscriptions.ofPerson(call.person.id) : [];
+  const send = async (notification: TurnNotification): Promise<void> => {
+    const { wantsPush, person, webhook } = notification;
+    const browsers = wantsPush ? await subscriptions.ofPerson(person.id) : [];
     const deliveries = [
-      ...browsers.map((each) => pushDelivery(deps, call, each)),
-      ...(call.webhook === null ? [] : [webhookDelivery(deps, call, call.webhook)]),
+      ...browsers.map((each) => pushDelivery(deps, notification, each)),
+      ...(webhook === null ? [] : [webhookDelivery(deps, notification, webhook)]),
     ];
     await Promise.all(
-      deliveries.map((parcel) => delivery.deliver({ ...parcel, isWanted: () => isWanted(call) })),
+      deliveries.map((delivery) => queue.deliver({ ...delivery, isWanted: () => isWanted(notification) })),
     );
   };
   return {
-    send: (call) => void send(call).catch((error) => log.warn('call failed', errorFields(error))),
+    send: (notification) =>
+      void send(notification).catch((error) => log.warn('notification failed', errorFields(error))),
     isAllowed: outbound.isAllowed,
     get waiting() {
-      return delivery.waiting;
+      return queue.waiting;
     },
-    close: () => delivery.close(),
+    close: () => queue.close(),
   };
 }
 
@@ -70,11 +72,11 @@ function pushDelivery(
 ): NewDelivery {
   const { keys, clock, budgets, publicUrl, subscriptions } = deps;
   const { person, id } = subscription;
-  // Push services want an address that they can reach somebody at.
+  // Push services want a contact address.
   const contact = publicUrl?.startsWith('https:') ? publicUrl : undefined;
-  const pay = (): boolean => budgets.pushes.tryConsume({ person, address: LOCAL_MACHINE }) === 0;
+  const chargeSender = (): boolean => budgets.pushes.tryConsume({ person, address: LOCAL_MACHINE }) === 0;
   const isLarge = isMajorPushService(subscription);
-  const payTo = (address: string): boolean =>
+  const chargeTarget = (address: string): boolean =>
     isLarge || budgets.pushes.tryConsume({ person: null, address }) === 0;
   return {
     channel: 'push',
@@ -82,8 +84,8 @@ function pushDelivery(
     lane: isLarge ? 'large' : 'others',
     makeRequest: () => ({
       ...pushRequest(notification, subscription, { keys, clock, contact }),
-      chargeSender: pay,
-      chargeTarget: payTo,
+      chargeSender,
+      chargeTarget,
     }),
     onGone: async () => void (await subscriptions.delete(person, id)),
   };
@@ -94,19 +96,20 @@ function webhookDelivery(
   notification: TurnNotification,
   webhook: Webhook,
 ): NewDelivery {
-  const pay = (): boolean =>
+  const chargeSender = (): boolean =>
     budgets.webhooks.tryConsume({ person: notification.code, address: LOCAL_MACHINE }) === 0;
-  const payTo = (address: string): boolean => budgets.webhooks.tryConsume({ person: null, address }) === 0;
+  const chargeTarget = (address: string): boolean =>
+    budgets.webhooks.tryConsume({ person: null, address }) === 0;
   return {
     channel: 'webhook',
     owner: webhook.by,
     lane: 'others',
     makeRequest: () => ({
       ...webhookRequest(notification, webhook, { clock, origin: publicUrl }),
-      chargeSender: pay,
-      chargeTarget: payTo,
+      chargeSender,
+      chargeTarget,
     }),
-    // Its host has to look after it: it may be there again when the next person is asked.
+    // A missing webhook is not removed: it may be back at the next notification.
     onGone: async () => undefined,
   };
 }

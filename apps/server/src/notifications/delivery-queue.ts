@@ -9,40 +9,41 @@ import type { Timers } from '../ports/environment.ts';
 import type { PersonId } from '../ports/persons.ts';
 import type { OutboundHttp, OutboundRequest, PostResult } from './outbound-http.ts';
 
-/** Milliseconds from one try to the next. After the last one a call is given up. */
+/** Delays between attempts. After the last one, the delivery is given up. */
 export const BACKOFF_MS: readonly number[] = [5_000, 30_000, 180_000, 1_200_000];
 
 export type Outcome =
   | 'sent'
-  /** There is no such browser any more. */
+  /** The subscription no longer exists. */
   | 'gone'
-  /** The target does not want it, and would not want it another time. */
+  /** The target rejects it for good. */
   | 'refused'
-  /** It leads into a private network. */
+  /** The target is in a private network. */
   | 'forbidden'
-  /** No answer, or one that says to try again. */
+  /** No answer, or an answer that asks for a retry. */
   | 'failed'
-  /** There was no budget or no place for it at this moment. */
+  /** The budget or the semaphore was exhausted. */
   | 'limited'
-  /** Nobody waits for that person any more, or they are there. */
+  /** The person is no longer awaited, or is at the table. */
   | 'over';
-/** Milliseconds that tries under way have to end when the server stops. */
+
+/** Time for running attempts to end when the server stops. */
 const CLOSE_TIMEOUT_MS = 2000;
 
 const RETRYABLE: readonly Outcome[] = ['failed', 'limited'];
 
-/** One call to one target. */
+/** A notification for one target. */
 export type Delivery = {
   readonly channel: 'push' | 'webhook';
-  /** Whose target it is. */
+  /** The person the target belongs to. */
   readonly owner: PersonId;
-  /** Whose answer can be relied on: calls of one lane wait for each other. */
+  /** Deliveries of one lane share a semaphore: major push services answer reliably, others may not. */
   readonly lane: 'large' | 'others';
-  /** Made anew for each try: it is signed with the time. */
+  /** Called for each attempt, because the signature contains the time. */
   makeRequest(): OutboundRequest;
-  /** Asked before each try. */
+  /** Checked before each attempt. */
   isWanted(): Promise<boolean>;
-  /** There is no such target any more. */
+  /** Called if the target no longer exists. */
   onGone(): Promise<void>;
 };
 
@@ -50,89 +51,90 @@ type DeliveryQueueDeps = {
   readonly outbound: Pick<OutboundHttp, 'post'>;
   readonly timers: Timers;
   readonly log: Log;
-  readonly count: (way: Delivery['channel'], outcome: Outcome) => void;
+  readonly count: (channel: Delivery['channel'], outcome: Outcome) => void;
 };
 
-/** Brings calls to their targets. What waits to be tried again is in memory: it goes with the process. */
+/** Delivers notifications, with retries. Retries are in memory and lost with the process. */
 export class DeliveryQueue {
   readonly #deps: DeliveryQueueDeps;
-  /** Targets of one person that never answer must not take all places. */
+  /** Limits what targets of one person that never answer can occupy. */
   readonly #ownerGates: ReturnType<typeof createKeyedSemaphore>;
-  /** Nor must those of many take the places of the services that most browsers share. */
+  /** Keeps unreliable targets from blocking the major push services. */
   readonly #laneGates: ReturnType<typeof createKeyedSemaphore>;
   readonly #retryTimers = new Set<() => void>();
   readonly #attempts = new Set<Promise<void>>();
-  #closed = false;
+  #isClosed = false;
 
-  constructor(given: DeliveryQueueDeps) {
-    this.#deps = given;
-    this.#laneGates = createKeyedSemaphore(NOTIFICATION_DELIVERY, given.timers);
-    this.#ownerGates = createKeyedSemaphore(NOTIFICATION_DELIVERY_PER_PERSON, given.timers);
+  constructor(deps: DeliveryQueueDeps) {
+    this.#deps = deps;
+    this.#laneGates = createKeyedSemaphore(NOTIFICATION_DELIVERY, deps.timers);
+    this.#ownerGates = createKeyedSemaphore(NOTIFICATION_DELIVERY_PER_PERSON, deps.timers);
   }
 
-  /** How many wait to be tried again. */
+  /** Deliveries waiting for a retry. */
   get waiting(): number {
     return this.#retryTimers.size;
   }
 
-  /** Answers when it was tried for the first time. */
-  async deliver(parcel: Delivery, tries = 0): Promise<void> {
-    const trying = this.#attempt(parcel, tries);
-    this.#attempts.add(trying);
-    await trying.finally(() => this.#attempts.delete(trying));
+  /** Resolves after the first attempt. */
+  async deliver(delivery: Delivery, retries = 0): Promise<void> {
+    const attempt = this.#attempt(delivery, retries);
+    this.#attempts.add(attempt);
+    await attempt.finally(() => this.#attempts.delete(attempt));
   }
 
-  /** Begins nothing any more; what has begun may end. */
+  /** Cancels retries and waits for running attempts, for a limited time. */
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#isClosed = true;
     for (const cancel of this.#retryTimers) cancel();
     this.#retryTimers.clear();
     if (this.#attempts.size === 0) return;
-    const late = new Promise<void>((resolve) => this.#deps.timers.after(CLOSE_TIMEOUT_MS, resolve));
-    await Promise.race([Promise.allSettled([...this.#attempts]), late]);
+    const timeout = new Promise<void>((resolve) => this.#deps.timers.after(CLOSE_TIMEOUT_MS, resolve));
+    await Promise.race([Promise.allSettled([...this.#attempts]), timeout]);
   }
 
-  async #attempt(parcel: Delivery, tries: number): Promise<void> {
-    const outcome = await this.#outcomeOf(parcel);
-    this.#deps.count(parcel.channel, outcome);
-    if (RETRYABLE.includes(outcome)) this.#retryLater(parcel, tries);
+  async #attempt(delivery: Delivery, retries: number): Promise<void> {
+    const outcome = await this.#outcomeOf(delivery);
+    this.#deps.count(delivery.channel, outcome);
+    if (RETRYABLE.includes(outcome)) this.#retryLater(delivery, retries);
   }
 
-  #retryLater(parcel: Delivery, tries: number): void {
-    if (this.#closed || tries >= BACKOFF_MS.length || this.#retryTimers.size >= MAX_WAITING_RETRIES) return;
-    const cancel = this.#deps.timers.after(BACKOFF_MS[tries], () => {
+  #retryLater(delivery: Delivery, retries: number): void {
+    if (this.#isClosed || retries >= BACKOFF_MS.length || this.#retryTimers.size >= MAX_WAITING_RETRIES)
+      return;
+    const cancel = this.#deps.timers.after(BACKOFF_MS[retries], () => {
       this.#retryTimers.delete(cancel);
-      void this.deliver(parcel, tries + 1);
+      void this.deliver(delivery, retries + 1);
     });
     this.#retryTimers.add(cancel);
   }
 
-  /** Errors are those of the store: it is asked whether the call is still wanted. */
-  async #outcomeOf(parcel: Delivery): Promise<Outcome> {
+  /** Only the store can throw, when it is asked whether the notification is still wanted. */
+  async #outcomeOf(delivery: Delivery): Promise<Outcome> {
     try {
-      const { owner, lane } = parcel;
-      const post = (): Promise<Outcome> => this.#post(parcel);
+      const { owner, lane } = delivery;
+      const post = (): Promise<Outcome> => this.#post(delivery);
       const outcome = await this.#ownerGates.run(owner, () => this.#laneGates.run(lane, post));
-      if (outcome === 'gone') await parcel.onGone();
+      if (outcome === 'gone') await delivery.onGone();
       return outcome === 'busy' ? 'limited' : outcome;
     } catch (error) {
-      this.#deps.log.warn('call failed', errorFields(error));
+      this.#deps.log.warn('notification failed', errorFields(error));
       return 'failed';
     }
   }
 
-  async #post(parcel: Delivery): Promise<Outcome> {
-    if (this.#closed || !(await parcel.isWanted())) return 'over';
-    return outcomeFor(await this.#deps.outbound.post(parcel.makeRequest()));
+  async #post(delivery: Delivery): Promise<Outcome> {
+    if (this.#isClosed || !(await delivery.isWanted())) return 'over';
+    return outcomeFor(await this.#deps.outbound.post(delivery.makeRequest()));
   }
 }
 
 const GONE_STATUSES = [404, 410];
 const RETRYABLE_STATUSES = [408, 425, 429];
 
-function outcomeFor(posted: PostResult): Outcome {
-  if (typeof posted === 'string') return posted;
-  const { status } = posted;
+function outcomeFor(result: PostResult): Outcome {
+  if (typeof result === 'string') return result;
+  const { status } = result;
   if (status >= 200 && status < 300) return 'sent';
   if (GONE_STATUSES.includes(status)) return 'gone';
   return status >= 500 || RETRYABLE_STATUSES.includes(status) ? 'failed' : 'refused';

@@ -1,16 +1,16 @@
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a browser gave for messages to it. */
+/** Keys of a browser's subscription. */
 type PushReceiver = { readonly p256dh: string; readonly auth: string };
 
-/** What is made anew for each message; the examples of the standard bring their own. */
+/** Generated for each message; tests pass those of the standard's example. */
 type EphemeralKeys = { readonly own: ECDH; readonly salt: Buffer };
 
 const CURVE = 'prime256v1';
 const [PUBLIC_KEY_BYTES, AUTH_BYTES] = [65, 16];
-/** The size of a record (RFC 8188), of which a message is one. */
+/** Record size (RFC 8188). A message is a single record. */
 const RECORD_BYTES = 4096;
-/** Ends the text; what follows is padding. */
+/** Separates the text from the padding. */
 const PADDING_DELIMITER = 2;
 
 const makeEphemeralKeys = (): EphemeralKeys => {
@@ -19,7 +19,7 @@ const makeEphemeralKeys = (): EphemeralKeys => {
   return { own, salt: randomBytes(16) };
 };
 
-/** Whether these are a point on the curve and a secret of the right size. */
+/** Whether the key is a point on the curve and the secret has the right size. */
 export function isPushReceiver({ p256dh, auth }: PushReceiver): boolean {
   const [key, secret] = [Buffer.from(p256dh, 'base64url'), Buffer.from(auth, 'base64url')];
   if (key.length !== PUBLIC_KEY_BYTES || secret.length !== AUTH_BYTES) return false;
@@ -32,8 +32,8 @@ export function isPushReceiver({ p256dh, auth }: PushReceiver): boolean {
 }
 
 /**
- * A message that only this browser can read: RFC 8291, in the coding of RFC 8188.
- * @param paddedLength to which the text is padded: how long it is says something about it, too.
+ * Encrypts a message for one browser (RFC 8291), in the encoding of RFC 8188.
+ * @param paddedLength length after padding, because the length reveals something about the text
  */
 export function encryptPush(
   text: Buffer,

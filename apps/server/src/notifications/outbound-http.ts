@@ -4,40 +4,39 @@ import { isIP } from 'node:net';
 import { isPrivateAddress } from './private-address.ts';
 import { type ResolveHost, resolveByDns, resolveBySystem } from './resolve-host.ts';
 
-/** Milliseconds for all of it: to find the address, to connect, to send, and to hear the status. */
+/** Covers name lookup, connection, request and response status. */
 const TIMEOUT_MS = 10_000;
-/** The longest address on the web that is called. */
 const MAX_URL_CHARS = 1000;
 
 export type OutboundRequest = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** Takes from the budget of whoever wants the call; false: there is none left. */
+  /** Charges the sender's budget. @returns false: exhausted */
   readonly chargeSender: () => boolean;
-  /** The same of the address that is called. */
+  /** Charges the budget of the target's IP address. @returns false: exhausted */
   readonly chargeTarget: (address: string) => boolean;
 };
 
-/** `status`: what was answered. `forbidden`: it leads into a network of its own. `handleErrors`: no answer came. */
+/** The response status. `forbidden`: a private address. `limited`: a budget is exhausted. `failed`: no response. */
 export type PostResult = { readonly status: number } | 'forbidden' | 'limited' | 'failed';
 
-/** Calls servers of others, whose addresses come from strangers. */
+/** Sends requests to URLs chosen by users. */
 export interface OutboundHttp {
   isAllowed(url: string): boolean;
-  post(letter: OutboundRequest): Promise<PostResult>;
+  post(request: OutboundRequest): Promise<PostResult>;
 }
 
-/** How addresses are found; how long all of it may take. Tests bring their own. */
+/** For tests. */
 type OutboundHttpOptions = { readonly resolveHost: ResolveHost; readonly timeoutMs: number };
 
-/** @param allowPrivate whether private addresses and plain http are allowed. */
+/** @param allowPrivate whether private addresses and plain http are allowed */
 export function createOutboundHttp(
   allowPrivate: boolean,
   options: Partial<OutboundHttpOptions> = {},
 ): OutboundHttp {
   const { resolveHost = allowPrivate ? resolveBySystem : resolveByDns, timeoutMs = TIMEOUT_MS } = options;
-  const allows = (url: string): boolean => {
+  const isAllowed = (url: string): boolean => {
     const target = parseTarget(url);
     if (target === null) return false;
     if (allowPrivate) return true;
@@ -46,20 +45,20 @@ export function createOutboundHttp(
     return isIP(host) === 0 || !isPrivateAddress(host);
   };
   return {
-    isAllowed: allows,
-    async post(letter) {
-      const target = parseTarget(letter.url);
-      if (target === null || !allows(letter.url)) return 'forbidden';
-      // Before the name is looked up: a name that no server answers for costs the most.
-      if (!letter.chargeSender()) return 'limited';
+    isAllowed,
+    async post(request) {
+      const target = parseTarget(request.url);
+      if (target === null || !isAllowed(request.url)) return 'forbidden';
+      // Charged before the lookup: a name that no server answers for costs the most.
+      if (!request.chargeSender()) return 'limited';
       const signal = AbortSignal.timeout(timeoutMs);
       try {
-        // The name is looked up once, and what was checked is what is connected to.
+        // Resolved only once, so that the address that was checked is the one connected to.
         const addresses = await withAbort(resolveHost(hostOf(target)), signal);
         const [address] = addresses;
         if (address === undefined || (!allowPrivate && addresses.some(isPrivateAddress))) return 'forbidden';
-        if (!letter.chargeTarget(address)) return 'limited';
-        return { status: await send(target, address, letter, signal) };
+        if (!request.chargeTarget(address)) return 'limited';
+        return { status: await send(target, address, request, signal) };
       } catch {
         return 'failed';
       }
@@ -67,7 +66,7 @@ export function createOutboundHttp(
   };
 }
 
-/** Null: no address that is called at all. The parser brings `0x7f.1` and the like into their usual form. */
+/** Null: an unusable URL. The URL parser normalizes hosts such as `0x7f.1`. */
 function parseTarget(url: string): URL | null {
   if (url.length > MAX_URL_CHARS || !URL.canParse(url)) return null;
   const target = new URL(url);
@@ -77,14 +76,14 @@ function parseTarget(url: string): URL | null {
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
-/** The system looks names up in its own time. */
+/** Lookups cannot be canceled. */
 const withAbort = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   Promise.race([
     work,
     new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   ]);
 
-/** Resolves to the status. A redirection is an answer like any other, and of the body nothing is read. */
+/** Resolves to the status. Redirects are not followed, and the body is not read. */
 function send(
   target: URL,
   address: string,
@@ -108,8 +107,8 @@ function send(
         ? requestHttps({ ...options, ...(isIP(host) === 0 ? { servername: host } : {}) }, onResponse)
         : requestHttp(options, onResponse);
     request.on('error', reject);
-    // Without an error: an answer that is none, such as one that changes the protocol, ends the request silently.
-    request.on('close', () => reject(new Error('no answer came')));
+    // Some invalid responses, such as a protocol switch, close the request without an error.
+    request.on('close', () => reject(new Error('no response')));
     request.end(body);
   });
 }

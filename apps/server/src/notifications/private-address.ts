@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What is not on the public network: this machine, private and link-local networks, and what has another use. */
+/** Networks that are not public: this machine, private, link-local and reserved. */
 const PRIVATE_IPV4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -17,7 +17,7 @@ const PRIVATE_IPV4: readonly (readonly [string, number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ];
-/** Of IPv6 only this network is public; the others in it carry addresses of IPv4, or are for documents. */
+/** The only public network of IPv6. The networks below are exceptions in it: IPv4 tunnels and documentation. */
 const PUBLIC_IPV6 = ['2000::', 3] as const;
 const PRIVATE_IPV6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
@@ -33,13 +33,13 @@ for (const [network, bits] of PRIVATE_IPV6) privateIpv6.addSubnet(network, bits,
 const publicIpv6 = new BlockList();
 publicIpv6.addSubnet(...PUBLIC_IPV6, 'ipv6');
 
-/** Whether an address must not be called for strangers. What is no address counts as private. */
+/** Whether requests to an address are forbidden. Text that is no address counts as private. */
 export function isPrivateAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
       return privateIpv4.check(address);
     case 6:
-      // Addresses of IPv4 in the clothes of IPv6 (::ffff:10.0.0.1) are outside of the public network, too.
+      // IPv4-mapped addresses (::ffff:10.0.0.1) are not in the public network either.
       return !publicIpv6.check(address, 'ipv6') || privateIpv6.check(address, 'ipv6');
     default:
       return true;

@@ -1,30 +1,29 @@
 import { createECDH, createHmac, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import type { PushKeyStore } from '../store/store.ts';
 
-/** For how long a signature is good. */
 const SIGNATURE_HOURS = 12;
 
 const base64 = (text: string | Buffer): string => Buffer.from(text).toString('base64url');
 
 type KeyPair = { readonly privateKey: Buffer; readonly publicKey: Buffer; readonly signingKey: KeyObject };
 
-/** By these a push service knows this server (VAPID, RFC 8292), and browsers take calls from nobody else. */
+/** The key pair that identifies this server to push services (VAPID, RFC 8292). */
 export class PushKeys {
   #pair: KeyPair | null = null;
 
-  /** The key is made at the first start, and is the same for good. */
+  /** Loads the key pair, which is generated at the first start. */
   async load(store: PushKeyStore): Promise<void> {
     const fresh = createECDH('prime256v1');
     fresh.generateKeys();
     this.#pair = keyPairFrom(await store.getOrSet(base64(fresh.getPrivateKey())));
   }
 
-  /** As browsers are given it. */
+  /** As browsers need it to subscribe. */
   get publicKey(): string {
     return base64(this.#keyPair.publicKey);
   }
 
-  /** The header that goes with a message. @param contact where the push service finds whoever runs this server. */
+  /** Makes the Authorization header. @param contact URL at which the push service can reach the host */
   authorization(endpoint: string, now: number, contact: string | undefined): string {
     const claims = {
       aud: new URL(endpoint).origin,
@@ -39,25 +38,25 @@ export class PushKeys {
     return `vapid t=${text}.${base64(signature)}, k=${this.publicKey}`;
   }
 
-  /** The same text for the same words, that says nothing about them. */
-  topicFor(words: string): string {
-    return createHmac('sha256', this.#keyPair.privateKey).update(words).digest('base64url').slice(0, 32);
+  /** Hashes a text into a topic, which must not reveal it. */
+  topicFor(text: string): string {
+    return createHmac('sha256', this.#keyPair.privateKey).update(text).digest('base64url').slice(0, 32);
   }
 
   get #keyPair(): KeyPair {
-    if (this.#pair === null) throw new Error('the push keys were not read');
+    if (this.#pair === null) throw new Error('push keys not loaded');
     return this.#pair;
   }
 }
 
 function keyPairFrom(text: string): KeyPair {
   const pair = createECDH('prime256v1');
-  // Zeros in front may have been left out.
-  const kept = Buffer.from(text, 'base64url');
-  const secret = Buffer.concat([Buffer.alloc(Math.max(0, 32 - kept.length)), kept]);
-  pair.setPrivateKey(secret);
-  const open = pair.getPublicKey();
-  const [x, y] = [open.subarray(1, 33), open.subarray(33)].map(base64);
-  const jwk = { kty: 'EC', crv: 'P-256', d: base64(secret), x, y };
-  return { privateKey: secret, publicKey: open, signingKey: createPrivateKey({ format: 'jwk', key: jwk }) };
+  // `getPrivateKey` omits leading zeros.
+  const stored = Buffer.from(text, 'base64url');
+  const privateKey = Buffer.concat([Buffer.alloc(Math.max(0, 32 - stored.length)), stored]);
+  pair.setPrivateKey(privateKey);
+  const publicKey = pair.getPublicKey();
+  const [x, y] = [publicKey.subarray(1, 33), publicKey.subarray(33)].map(base64);
+  const jwk = { kty: 'EC', crv: 'P-256', d: base64(privateKey), x, y };
+  return { privateKey, publicKey, signingKey: createPrivateKey({ format: 'jwk', key: jwk }) };
 }

@@ -7,19 +7,20 @@ import type { OutboundRequest } from './outbound-http.ts';
 import type { PushKeys } from './push-keys.ts';
 import { pushMessage } from './push-texts.ts';
 
-/** All messages are padded to this, and a push service takes almost four times as much. */
+/** All messages are padded to this size. Push services accept almost four times as much. */
 const PADDED_BYTES = 1024;
-/** In seconds: the longest that a push service keeps a message for a browser that is off, and the shortest. */
-const [MAX_TTL_S, MIN_TTL_S] = [28 * 86_400, 3600];
+/** How long the push service retains a message for a browser that is off. */
+const MAX_TTL_S = 28 * 86_400;
+const MIN_TTL_S = 3600;
 
 type PushRequestDeps = {
   readonly keys: PushKeys;
   readonly clock: Pick<Clock, 'now'>;
-  /** Where push services find whoever runs this server. */
+  /** URL at which push services can reach the host. */
   readonly contact: string | undefined;
 };
 
-/** What a push service is sent, so that one browser shows a notice. */
+/** Makes the request by which a push service lets one browser show a notification. */
 export function pushRequest(
   notification: TurnNotification,
   subscription: Subscription,
@@ -35,20 +36,20 @@ export function pushRequest(
       'Content-Encoding': 'aes128gcm',
       TTL: String(Math.min(MAX_TTL_S, Math.max(MIN_TTL_S, Math.floor(notification.msLeft / 1000)))),
       Urgency: 'normal',
-      // A browser that was off shall hear of a table once. The name of the topic is not the code of the table.
+      // A browser that was off gets one message per table. The topic must not contain the table code.
       Topic: keys.topicFor(`${notification.code} ${id}`),
     },
     body: encryptPush(Buffer.from(JSON.stringify(message)), subscription, PADDED_BYTES),
   };
 }
 
-/** Those of Google, Mozilla, Apple and Microsoft. */
+/** Google, Mozilla, Apple and Microsoft. */
 const MAJOR_PUSH_SERVICES =
   /^(fcm\.googleapis\.com|(.+\.)?(push\.services\.mozilla|push\.apple|notify\.windows)\.com)$/;
 
 /**
- * Whether a push service is one that most browsers share. It has limits of its own, and what one person has it sent must
- * not use up what all others may send there. Any other endpoint may be a stranger's server.
+ * Whether the push service is one that most browsers share. Those have limits of their own, so the budget per target
+ * address does not apply. Any other endpoint may be an arbitrary server.
  */
 export const isMajorPushService = ({ endpoint }: Pick<Subscription, 'endpoint'>): boolean =>
   MAJOR_PUSH_SERVICES.test(new URL(endpoint).hostname);

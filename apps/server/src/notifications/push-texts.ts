@@ -29,7 +29,7 @@ const PUSH_TEXTS: Readonly<Record<Language, PushTexts>> = {
   },
 };
 
-/** What a notification shows, and the page that it leads to. */
+/** What the service worker shows, and the page that it opens. */
 type PushMessage = {
   readonly title: string;
   readonly body: string;
@@ -37,7 +37,7 @@ type PushMessage = {
   readonly tag: string;
 };
 
-/** The words of a call, in the language of the person. Everybody at the table may know all that they say. */
+/** Makes the texts of a notification. They contain public information only. */
 export function pushMessage(
   { code, isReminder, msLeft, isQuestion }: TurnNotification,
   language: Language,
@@ -58,9 +58,9 @@ export const tablePath = (code: string): string => `/t/${code}`;
 const MINUTES = { unit: 'minute', size: 60_000 };
 const UNITS = [{ unit: 'day', size: 86_400_000 }, { unit: 'hour', size: 3_600_000 }, MINUTES];
 
-/** In whole days, hours or minutes, of the largest that there are at least two of. */
+/** In the largest unit of which there are at least two, rounded down. */
 function timeLeftText(ms: number, language: Language): string {
   const { unit, size } = UNITS.find((each) => ms >= 2 * each.size) ?? MINUTES;
-  const words = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
-  return words.format(Math.max(1, Math.floor(ms / size)));
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+  return format.format(Math.max(1, Math.floor(ms / size)));
 }

@@ -6,18 +6,18 @@ import { tablePath } from './push-texts.ts';
 
 type WebhookRequestDeps = {
   readonly clock: Pick<Clock, 'now'>;
-  /** `https://host`, where it is known. */
+  /** `https://host` if configured. */
   readonly origin: string | undefined;
 };
 
-/** What a webhook is sent. Its names and its signature are those of https://www.standardwebhooks.com. */
+/** Makes a signed webhook request, by https://www.standardwebhooks.com. */
 export function webhookRequest(
   notification: TurnNotification,
   { url, secret }: Webhook,
   { clock, origin = '' }: WebhookRequestDeps,
 ): Omit<OutboundRequest, 'chargeSender' | 'chargeTarget'> {
   const body = Buffer.from(JSON.stringify(bodyOf(notification, origin)));
-  // The same for all tries of a call, so that whoever gets it twice notices.
+  // The same for all attempts, so that the receiver can recognize duplicates.
   const id = `call_${notification.code}_${notification.askedRev}${notification.isReminder ? '_reminder' : ''}`;
   const timestamp = String(Math.floor(clock.now() / 1000));
   return {

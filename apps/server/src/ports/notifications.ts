@@ -1,31 +1,31 @@
 import type { Dynasty } from '@tigris/engine';
 import type { Person, PersonId } from './persons.ts';
 
-/** An address that a table's host gave, whose it is, and the secret that signs what is sent there. */
+/** The URL that a host set, the secret that signs requests to it, and who set it. */
 export type Webhook = { readonly url: string; readonly secret: string; readonly by: PersonId };
 
-/** What somebody who is not at the table is told: that it waits for them. It holds what everybody may see, and no more. */
+/** Tells a person who is not at the table that it waits for them. Holds public information only. */
 export type TurnNotification = {
   readonly code: string;
   readonly game: number;
-  /** The act that asked them. Together with `isReminder` no two calls of a table have the same. */
+  /** The rev of the act that asked them. Unique per table together with `isReminder`. */
   readonly askedRev: number;
-  /** They were called before, or could have been: their time is running out. */
+  /** Whether their time is running out. */
   readonly isReminder: boolean;
   readonly person: Person;
   readonly dynasty: Dynasty;
-  /** A question in somebody else's turn. */
+  /** A question in another player's turn. */
   readonly isQuestion: boolean;
-  /** Milliseconds that they still have. */
+  /** Time left for the decision. */
   readonly msLeft: number;
-  /** Whether they want to be called themselves. */
+  /** Whether the person wants push notifications. */
   readonly wantsPush: boolean;
   readonly webhook: Webhook | null;
 };
 
-/** Carries calls to people. A call that was handed over is sent at most once to each target that takes it. */
+/** Sends each notification at most once to each target that accepts it. */
 export interface Notifier {
-  send(call: TurnNotification): void;
-  /** Whether such an address may be called at all. */
+  send(notification: TurnNotification): void;
+  /** Whether a webhook may have this URL. */
   isAllowed(url: string): boolean;
 }

@@ -1,30 +1,29 @@
 import type { Client } from '@colyseus/core';
 import type { Timers } from '../ports/environment.ts';
 
-/** Bytes that may wait for one socket: dozens of whole states. */
+/** A client with more unsent data is cut off; dozens of whole states. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
-/** Fewer bytes than this wait now and then for every client. */
+/** Less unsent data is normal. */
 const BACKLOG_BYTES = 16 * 1024;
-/** Milliseconds between two looks at the sockets that are behind. */
 const CHECK_INTERVAL_MS = 10_000;
-/** How many looks in a row a socket may be behind. */
+/** Consecutive checks at which a socket may have a backlog. */
 const MAX_CHECKS_BEHIND = 3;
 
-/** What a socket of the transport can do that a client's `ref` does not promise. */
+/** The part of the transport's socket that the type of `ref` does not declare. */
 type Socket = { readonly bufferedAmount: number; terminate(): void };
 
-/** Cuts clients that do not read: everything that is sent to them stays in memory until they do. */
+/** Cuts off clients that do not read, because everything sent to them stays in memory. */
 export class BacklogMonitor {
-  /** Sockets that are behind, and how many looks in a row they were. */
+  /** Sockets with a backlog, and for how many consecutive checks. */
   readonly #behind = new Map<Socket, number>();
   #cancelCheck: (() => void) | null = null;
 
-  /** Looks at a client that has just been sent something. */
+  /** Checks a client to which data has just been sent. */
   check(client: Pick<Client, 'ref'>, timers: Timers): void {
     const { ref } = client;
     if (!isSocket(ref)) return;
     if (ref.bufferedAmount + bytesBeforeJoin(client) > MAX_BUFFERED_BYTES) {
-      // Cut, not closed: a close frame would wait behind all the others.
+      // A close frame would queue up behind the backlog.
       ref.terminate();
       return;
     }
@@ -41,11 +40,11 @@ export class BacklogMonitor {
 
   #recheck(timers: Timers): void {
     this.#cancelCheck = null;
-    for (const [socket, seen] of this.#behind) {
+    for (const [socket, checks] of this.#behind) {
       if (socket.bufferedAmount < BACKLOG_BYTES) {
         this.#behind.delete(socket);
-      } else if (seen + 1 < MAX_CHECKS_BEHIND) {
-        this.#behind.set(socket, seen + 1);
+      } else if (checks + 1 < MAX_CHECKS_BEHIND) {
+        this.#behind.set(socket, checks + 1);
       } else {
         this.#behind.delete(socket);
         socket.terminate();
@@ -56,7 +55,7 @@ export class BacklogMonitor {
   }
 }
 
-/** Bytes that Colyseus keeps for a client that has not confirmed its join yet. */
+/** Bytes that Colyseus queues for a client that has not confirmed its join yet. */
 function bytesBeforeJoin(client: object): number {
   const queued: unknown = Reflect.get(client, '_enqueuedMessages');
   return Array.isArray(queued) ? queued.reduce((sum: number, { byteLength }) => sum + byteLength, 0) : 0;

@@ -10,7 +10,7 @@ import { type RoomClient, TableRoom } from './table-room.ts';
 
 const PROTOCOL: JoinOptions['protocol'] = 1;
 
-/** The room class with these services inside, because Colyseus itself makes the rooms. */
+/** Creates a room class bound to its dependencies, because Colyseus instantiates the rooms. */
 export function createTableRoomClass(
   services: TableServices,
   persons: Persons,
@@ -27,7 +27,7 @@ export function createTableRoomClass(
     readonly #unsubscribe = persons.onSignedOut((person) => {
       if (person !== null) return this.signOut(person);
       this.recheckCredentials().catch((error) =>
-        services.log.warn('persons were not checked', errorFields(error)),
+        services.log.warn('credential check failed', errorFields(error)),
       );
     });
 
@@ -38,13 +38,13 @@ export function createTableRoomClass(
 
     override async onDispose(): Promise<void> {
       this.#unsubscribe();
-      // At once: the room that opens next has to know that this one still holds the table.
+      // Synchronously: a room that opens next has to know that this one still holds the table.
       const closed = open.close(this);
       await super.onDispose();
       await closed;
     }
 
-    /** Drops people whose credentials have stopped being valid without a word. */
+    /** Drops clients whose credentials are no longer valid. Called if sign-outs may have been missed. */
     async recheckCredentials(): Promise<void> {
       for (const client of [...this.clients]) {
         const credentials = origins.of(client)?.credentials;
@@ -64,12 +64,11 @@ export function createTableRoomClass(
       return true;
     }
 
-    /** Colyseus calls this when the socket comes. The session's name proves nothing; the socket's credentials do. */
+    /** Colyseus calls this when the socket connects. The session id proves nothing, so the credentials are checked. */
     override onAuth(client: RoomClient): Promise<Person> {
       return authenticate(origins.of(client)?.credentials);
     }
 
-    /** Every socket has an address; without one, clients would share one budget. */
     protected override originOf(client: RoomClient): ConnectionOrigin {
       const { address = '', request = '' } = origins.of(client) ?? {};
       return { address, request };

@@ -1,17 +1,17 @@
 import { type Client, ClientState } from '@colyseus/core';
 import type { Timers } from '../ports/environment.ts';
 
-/** Milliseconds that a client may take to confirm its join. All its messages are kept in memory until then. */
+/** Time to confirm a join. Until then, all messages to the client are queued. */
 const JOIN_TIMEOUT_MS = 10_000;
 
-/** Drops clients that were let in and do not confirm their join in time. */
+/** Reports clients that were admitted and do not confirm their join in time. */
 export class JoinTimeouts {
   readonly #onTimeout: (session: string) => void;
-  /** What stops the waiting, by session. */
+  /** By session. */
   readonly #cancels = new Map<string, () => void>();
 
-  constructor(late: (session: string) => void) {
-    this.#onTimeout = late;
+  constructor(onTimeout: (session: string) => void) {
+    this.#onTimeout = onTimeout;
   }
 
   start(client: Pick<Client, 'sessionId' | 'state'>, timers: Timers): void {

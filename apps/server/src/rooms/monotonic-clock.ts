@@ -1,7 +1,7 @@
 import { Clock } from '@colyseus/core';
 import type { Clock as OurClock } from '../ports/environment.ts';
 
-/** Colyseus limits messages a second by the time of day, which somebody may set back. This clock only goes on. */
+/** By default Colyseus limits messages per second by the system time, which may be set back. */
 export class MonotonicClock extends Clock {
   constructor(clock: OurClock) {
     super();

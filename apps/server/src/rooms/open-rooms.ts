@@ -2,16 +2,15 @@ import type { Timers } from '../ports/environment.ts';
 import type { PersonId } from '../ports/persons.ts';
 import type { TableRoom } from './table-room.ts';
 
-/**
- * Milliseconds from one table that moves to the next, and for all of them at the most. People who all come to the other
- * nodes at once wait for each other; a service manager waits ten seconds for all.
- */
-const [MOVE_INTERVAL_MS, MAX_MOVE_ALL_MS] = [150, 4000];
+/** Delay between two tables that move, so that their people do not all reconnect at once. */
+const MOVE_INTERVAL_MS = 150;
+/** Time for all moves. A service manager kills the process after 10 s. */
+const MAX_MOVE_ALL_MS = 4000;
 
-/** The rooms of this process, by the codes of their tables. */
+/** The open rooms of this process, by table code. */
 export class OpenRooms {
   readonly #rooms = new Map<string, TableRoom>();
-  /** What is still to be done for tables whose rooms are closing. */
+  /** Rooms being closed. */
   readonly #closing = new Map<string, Promise<void>>();
   #release: (code: string) => Promise<void> = async () => undefined;
 
@@ -19,7 +18,6 @@ export class OpenRooms {
     return this.#rooms.size;
   }
 
-  /** How many seats are taken by people, or by bots. */
   countSeats(sitter: 'person' | 'bot'): number {
     return this.all().reduce(
       (sum, { occupants }) => sum + occupants.filter((each) => each === sitter).length,
@@ -31,7 +29,7 @@ export class OpenRooms {
     return this.#rooms.has(code);
   }
 
-  /** Whether that person can see the table at this moment, here. */
+  /** Whether a table open here is visible on a screen of the person. */
   readonly isVisibleTo = (code: string, person: PersonId): boolean =>
     this.#rooms.get(code)?.isVisibleTo(person) ?? false;
 
@@ -39,7 +37,7 @@ export class OpenRooms {
     return [...this.#rooms.values()];
   }
 
-  /** @param release is called once a room has stopped: the table may open elsewhere. */
+  /** @param release called once a room has stopped, so that the table may open in another process */
   onRelease(release: (code: string) => Promise<void>): void {
     this.#release = release;
   }
@@ -48,12 +46,12 @@ export class OpenRooms {
     this.#rooms.set(room.roomId, room);
   }
 
-  /** Resolves when the last room of this table has stopped and let go of it. */
+  /** Resolves once a room of this table that is closing has released the table. */
   async whenClosed(code: string): Promise<void> {
     await this.#closing.get(code);
   }
 
-  /** Stops a room, and lets go of its table. */
+  /** Stops a room and releases its table. */
   async close(room: TableRoom): Promise<void> {
     const { roomId: code } = room;
     if (this.#rooms.get(code) !== room) return await this.whenClosed(code);
@@ -63,12 +61,12 @@ export class OpenRooms {
     await closing.finally(() => this.#closing.delete(code));
   }
 
-  /** Table by table: each goes on elsewhere before the next ones stop. */
+  /** Closes all tables one after another and sends their clients to other nodes. */
   async moveAll(timers: Timers): Promise<void> {
     const rooms = this.all();
     const intervalMs = Math.min(MOVE_INTERVAL_MS, MAX_MOVE_ALL_MS / rooms.length);
-    const move = async (room: TableRoom, turn: number): Promise<void> => {
-      await new Promise<void>((resolve) => timers.after(turn * intervalMs, resolve));
+    const move = async (room: TableRoom, index: number): Promise<void> => {
+      await new Promise<void>((resolve) => timers.after(index * intervalMs, resolve));
       await this.close(room);
       room.sendAway();
     };

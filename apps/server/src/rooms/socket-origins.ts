@@ -1,22 +1,19 @@
 import type { Client } from '@colyseus/core';
 import type { Address, Credentials } from '../ports/persons.ts';
 
-/** What a socket comes with: credentials, address and name of the request that opened it. */
+/** Credentials, address and id of the request that opened a socket. */
 export type SocketOrigin = {
   readonly credentials: Credentials;
   readonly address: Address;
   readonly request: string;
 };
 
-/**
- * Keeps what each socket came with. A room needs it when a session is taken up again, because Colyseus does not pass on
- * the request then.
- */
+/** Remembers the origin of each socket, because Colyseus does not pass on the request when a client reconnects. */
 export class SocketOrigins {
   readonly #bySocket = new WeakMap<object, SocketOrigin>();
 
-  add(socket: object, arrival: SocketOrigin): void {
-    this.#bySocket.set(socket, arrival);
+  add(socket: object, origin: SocketOrigin): void {
+    this.#bySocket.set(socket, origin);
   }
 
   of({ ref }: Pick<Client, 'ref'>): SocketOrigin | undefined {

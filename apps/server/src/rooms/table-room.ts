@@ -28,23 +28,23 @@ import { JoinTimeouts } from './join-timeouts.ts';
 import { MonotonicClock } from './monotonic-clock.ts';
 import { grantSecret, revokeSecret } from './secret-view.ts';
 
-/** The longest time a timer can wait. We send each change at once, so Colyseus needs no regular patches. */
+/** The longest delay of a timer. Used to switch off regular patches: each change is sent at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
-/** Milliseconds in which a dropped session can be taken up again. A person can always join anew. */
+/** How long a dropped session can be resumed. Later the client has to join again. */
 const RECONNECT_TIMEOUT_MS = 20_000;
-/** Milliseconds until a room ends to which nobody comes. */
+/** How long a new room stays open without clients. */
 const EMPTY_ROOM_TIMEOUT_MS = 15_000;
 
 export type RoomClient = Client<{ auth: Person; userData: { owns: Slot }; messages: ServerMessages }>;
 type Types = { state: TableSchema; client: RoomClient };
 
 /**
- * The mailbox of a table: it passes on who comes and goes, what they ask, and what the table sends. It decides nothing.
- * It sets no `maxClients`, because clients that ask to join and never come would lock the room.
+ * Connects a table to Colyseus: passes on connections and messages, and sends what the table publishes. All decisions are
+ * the table's. `maxClients` is not set, because clients that reserve a place and never connect would lock the room.
  */
 export abstract class TableRoom extends Room<Types> implements Broadcaster {
   override patchRate = MAX_TIMER_MS;
-  /** Its timer begins before the table is open: it would end a room that a slow store goes on opening. */
+  /** Off at first: its timer would dispose a room whose table a slow store is still opening. */
   override autoDispose = false;
   override messages = {
     _: (client: RoomClient, type: unknown, payload: unknown): void => {
@@ -53,9 +53,9 @@ export abstract class TableRoom extends Room<Types> implements Broadcaster {
   };
   protected abstract readonly services: TableServices;
   #table: Table | null = null;
-  /** The owner of each session, also of a session that is held for a person whose connection dropped. */
+  /** The person of each session, including held ones. */
   readonly #sessionOwners = new Map<string, PersonId>();
-  /** The held sessions, by the token that takes them up again. */
+  /** Sessions of dropped connections that may be resumed, by reconnection token. */
   readonly #heldSessions = new Map<string, string>();
   readonly #backlogs = new BacklogMonitor();
   readonly #joinTimeouts = new JoinTimeouts((session) => this.dropClient(session, CloseCode.WITH_ERROR));
@@ -79,20 +79,19 @@ export abstract class TableRoom extends Room<Types> implements Broadcaster {
   }
 
   override onDrop(client: RoomClient, code?: number): void {
-    this.#disconnected(client);
+    this.#disconnect(client);
     // Our own close codes are final.
     if (code === undefined || code < CloseCode.CONSENTED || code === CloseCode.MAY_TRY_RECONNECT) {
       this.#holdSession(client);
     }
   }
 
-  /** The person behind this client's socket. Throws where there is none. Colyseus calls it when a client joins. */
+  /** Returns the person behind a client's socket. Throws if there is none. */
   abstract override onAuth(client: RoomClient): Promise<Person>;
 
-  /** Where this client's socket comes from. */
   protected abstract originOf(client: RoomClient): ConnectionOrigin;
 
-  /** Colyseus has checked the session's name and token, not the person. Seat and watching are checked again, too. */
+  /** Colyseus has checked the session and its token, but not the person, nor whether they may still connect. */
   override async onReconnect(client: RoomClient): Promise<void> {
     const { id } = await this.onAuth(client);
     if (id !== client.auth?.id) throw new ServerError(401, 'not-signed-in');
@@ -100,7 +99,7 @@ export abstract class TableRoom extends Room<Types> implements Broadcaster {
   }
 
   override onLeave(client: RoomClient): void {
-    this.#disconnected(client);
+    this.#disconnect(client);
     this.#sessionOwners.delete(client.sessionId);
   }
 
@@ -116,14 +115,13 @@ export abstract class TableRoom extends Room<Types> implements Broadcaster {
     return this.#sessionOwners.get(session);
   }
 
-  /** A person's older credentials are not valid any more. Clients with new ones come back by themselves. */
+  /** Drops a person's clients after sign-out. Clients with new credentials reconnect by themselves. */
   signOut(person: PersonId): void {
     for (const [session, owner] of this.#sessionOwners) {
       if (owner === person) this.dropClient(session, CloseCode.MAY_TRY_RECONNECT);
     }
   }
 
-  /** The owner of the held session that this token takes up again. */
   ownerOfHeldSession(token: string): PersonId | undefined {
     const session = this.#heldSessions.get(token);
     return session === undefined ? undefined : this.ownerOf(session);
@@ -133,18 +131,18 @@ export abstract class TableRoom extends Room<Types> implements Broadcaster {
     this.closeTable().finally(() => this.closeRoom(CloseCode.SERVER_SHUTDOWN));
   }
 
-  /** Takes no more requests, and finishes the write that has begun. */
+  /** Rejects new requests and drains the table's queue. */
   async closeTable(): Promise<void> {
     await this.#table?.close();
   }
 
-  /** The table opens in another process: its people go there. */
+  /** Sends all clients to the process that owns the table now. */
   sendAway(): void {
     void this.closeTable();
     this.closeRoom(CLOSE_CODES.moved);
   }
 
-  /** For some time nothing was shown: everybody connects anew and sees what is there. */
+  /** Makes all clients reconnect, because updates were not sent while the lease was lost. */
   reconnectAll(): void {
     for (const { sessionId } of [...this.clients]) this.dropClient(sessionId, CloseCode.MAY_TRY_RECONNECT);
   }
@@ -156,16 +154,16 @@ export abstract class TableRoom extends Room<Types> implements Broadcaster {
   }
 
   override onUncaughtException(error: Error, method: string): void {
-    // A client was not let in, and has its answer.
+    // A refused client; it has its answer.
     if (error.cause instanceof ServerError) return;
-    // Colyseus wraps the error; the log needs the place where the inner one came from.
+    // Colyseus wraps the error; its cause has the useful stack.
     const { log } = this.services;
     log.error('room failed', { code: this.roomId, method, ...errorFields(error.cause ?? error) });
   }
 
-  broadcastSnapshot(picture: TableSnapshot): void {
+  broadcastSnapshot(snapshot: TableSnapshot): void {
     if (!this.services.lease.isHeld) return;
-    reconcileTableSchema(this.state, picture);
+    reconcileTableSchema(this.state, snapshot);
     this.broadcastPatch();
     for (const client of this.clients) this.#backlogs.check(client, this.services.timers);
   }
@@ -181,18 +179,18 @@ export abstract class TableRoom extends Room<Types> implements Broadcaster {
     }
   }
 
-  /** A view is never changed: Colyseus would go on sending what it held. So the client has to connect anew instead. */
-  grantSecret(key: string, slot: Slot | null, gives: boolean): void {
+  /** A view cannot be changed: Colyseus would go on sending its former content. The client has to reconnect. */
+  grantSecret(key: string, slot: Slot | null, isGranted: boolean): void {
     const client = this.clients.get(key);
     if (client === undefined) return;
     if (client.userData !== undefined) {
       if (client.userData.owns !== slot) this.dropClient(key, CloseCode.MAY_TRY_RECONNECT);
-    } else if (slot !== null && gives) {
+    } else if (slot !== null && isGranted) {
       grantSecret(client, this.state, slot);
     }
   }
 
-  /** Sends no more frames to this client from now on, although its socket still has to close. */
+  /** Closes a client's socket; no frame is sent to it from now on. */
   dropClient(key: string, closeCode: number): void {
     const client = this.clients.get(key);
     if (client === undefined) return;
@@ -200,13 +198,13 @@ export abstract class TableRoom extends Room<Types> implements Broadcaster {
     client.leave(closeCode);
   }
 
-  /** Kicks all clients first: a room with clients would wait for every join that was asked for and never came. */
+  /** Kicks all clients first: otherwise Colyseus would wait for reserved joins that never come. */
   closeRoom(closeCode: number): void {
     for (const { sessionId } of [...this.clients]) this.kickClient(sessionId, closeCode);
     this.disconnect(closeCode).catch(() => undefined);
   }
 
-  /** From now on Colyseus ends the room once nobody is in it. */
+  /** From now on Colyseus disposes the room once it has no clients. */
   #allowDispose(): void {
     this.autoDispose = true;
   }
@@ -214,31 +212,32 @@ export abstract class TableRoom extends Room<Types> implements Broadcaster {
   #connect(client: RoomClient): void {
     revokeSecret(client);
     const { auth: person } = client;
-    const way = this.originOf(client);
-    const refused =
-      person === undefined ? 'not-signed-in' : (this.#table?.admissionRefusal(person, way.address) ?? null);
-    if (person === undefined || refused !== null) throw new ServerError(403, refused ?? 'not-signed-in');
+    const origin = this.originOf(client);
+    const refusal =
+      person === undefined
+        ? 'not-signed-in'
+        : (this.#table?.admissionRefusal(person, origin.address) ?? null);
+    if (person === undefined || refusal !== null) throw new ServerError(403, refusal ?? 'not-signed-in');
     client.ref.on('message', () => this.#onFrame(client));
     this.#sessionOwners.set(client.sessionId, person.id);
-    this.#table?.connect(client.sessionId, person, way);
+    this.#table?.connect(client.sessionId, person, origin);
     this.#joinTimeouts.start(client, this.services.timers);
   }
 
-  /** Called for each frame before Colyseus handles it: some frames, such as pings, never reach the table. */
+  /** Called for each frame before Colyseus handles it; some, such as pings, never reach the table. */
   #onFrame(client: RoomClient): void {
-    // This room has no game loop to move its clock. If the clock stood still, the first second of the limit on messages
-    // would never end, and the pings of a client that only listens would reach it.
+    // Without a game loop nothing else advances the clock, by which Colyseus limits messages per second.
     this.clock.tick();
     this.#backlogs.check(client, this.services.timers);
   }
 
-  #disconnected(client: RoomClient): void {
+  #disconnect(client: RoomClient): void {
     revokeSecret(client);
     this.#joinTimeouts.cancel(client.sessionId);
     this.#table?.disconnect(client.sessionId);
   }
 
-  /** Our own timer ends the hold: the timer of Colyseus outlives the room. */
+  /** Uses a timer of its own: that of Colyseus would outlive the room. */
   #holdSession(client: RoomClient): void {
     const { reconnectionToken: token, sessionId } = client;
     const held = this.allowReconnection(client, 'manual');

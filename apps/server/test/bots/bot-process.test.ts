@@ -26,7 +26,7 @@ class Bots {
 
   /** Of the process that began last. */
   get pid(): number {
-    return Number(this.told.findLast(({ event }) => event === 'bots began')?.facts.pid);
+    return Number(this.told.findLast(({ event }) => event === 'bot process started')?.facts.pid);
   }
 }
 
@@ -57,7 +57,7 @@ test('nothing runs before the first question, and nothing afterwards', async () 
   await bots.process.close();
   expect(isAlive(pid)).toBe(false);
   expect(await bots.process.ask(firstQuestion('calm'))).toBeNull();
-  expect(bots.events).toEqual(['bots began', 'bots ended']);
+  expect(bots.events).toEqual(['bot process started', 'bot process stopped']);
 }, 60_000);
 
 test('the same question gets the same answer, and it is legal', async () => {
@@ -70,7 +70,7 @@ test('the same question gets the same answer, and it is legal', async () => {
     expect(refusal(imagine(question.view), question.seat, action.value)).toBeNull();
     expect(await bots.process.ask(question)).toBe(token);
   }
-  expect(bots.events).toEqual(['bots began']);
+  expect(bots.events).toEqual(['bot process started']);
 }, 60_000);
 
 test('gives way to everybody else, and knows no setting of the server', async () => {
@@ -100,7 +100,7 @@ test('a bot that fails answers nothing, and the others go on', async () => {
   const question = firstQuestion('keen');
   expect(await bots.process.ask({ ...question, view: { ...question.view, seats: [] } })).toBeNull();
   expect(await bots.process.ask(question)).not.toBeNull();
-  expect(bots.events).toEqual(['bots began', 'bot failed']);
+  expect(bots.events).toEqual(['bot process started', 'bot failed']);
 }, 60_000);
 
 test('a killed process answers nothing at once, and after a rest there is another one', async () => {
@@ -112,7 +112,7 @@ test('a killed process answers nothing at once, and after a rest there is anothe
   expect(await bots.process.ask(firstQuestion('calm'))).toBeNull();
   await bots.clock.pass(1000);
   expect(await bots.process.ask(firstQuestion('calm'))).not.toBeNull();
-  expect(bots.events).toEqual(['bots began', 'bots died', 'bots began']);
+  expect(bots.events).toEqual(['bot process started', 'bot process exited', 'bot process started']);
 }, 60_000);
 
 test('a process that has too much to do goes on, and what takes too long is given up', async () => {
@@ -130,7 +130,7 @@ test('a process that has too much to do goes on, and what takes too long is give
   expect((await Promise.all(answers)).at(-1)).toBeNull();
   process.kill(pid, 'SIGCONT');
   expect(await bots.process.ask(firstQuestion('calm'))).not.toBeNull();
-  expect(bots.events).toEqual(['bots began']);
+  expect(bots.events).toEqual(['bot process started']);
 }, 60_000);
 
 test('a process that hangs is ended, and one without questions as well', async () => {
@@ -145,5 +145,5 @@ test('a process that hangs is ended, and one without questions as well', async (
   const { pid } = bots;
   await bots.clock.pass(600_000);
   while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(bots.events.filter((event) => event === 'bots died')).toHaveLength(1);
+  expect(bots.events.filter((event) => event === 'bot process exited')).toHaveLength(1);
 }, 60_000);

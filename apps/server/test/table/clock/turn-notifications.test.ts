@@ -121,7 +121,7 @@ test('what was not written is not called: a table that was lost to another proce
   const other = await game.environment.open();
   await game.pass(DEFAULT_DELAYS.notifyAfterMs);
   expect(game.notified).toEqual([['bob', false]]);
-  expect(other.table.state.awaited?.notified).toBe('called');
+  expect(other.table.state.awaited?.notified).toBe('once');
 });
 
 test('a table that sleeps wakes to call, and its person is not called while they are coming', async () => {
