@@ -55,7 +55,7 @@ export {
   endTurn,
   isTurnEndDue,
 } from './operations/apply.ts';
-export { type Forecast, forecast } from './operations/forecast.ts';
+export type { Forecast } from './operations/forecast.ts';
 export { imagine } from './operations/imagine.ts';
 export { legalActions, refusal } from './operations/legal.ts';
 export { dealHands, startPosition } from './operations/new-game.ts';

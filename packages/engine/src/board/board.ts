@@ -19,11 +19,12 @@ import { printedBoard } from './printed-boards.ts';
 /** Only these functions change a board. Each updates or invalidates the kingdom map. */
 
 const MAX_LEADERS = 16;
-const off = (count: number): Cell[] => emptyCells(count, []);
-const emptyCells = (count: number, cells: Cell[]): Cell[] => {
+/** Grown by pushing, so that V8 keeps it a packed array. */
+function offCells(count: number): Cell[] {
+  const cells: Cell[] = [];
   while (cells.length < count) cells.push(OFF);
   return cells;
-};
+}
 
 export function emptyBoard(): Board {
   return {
@@ -33,8 +34,8 @@ export function emptyBoard(): Board {
     catastrophes: emptyBitboard(),
     treasures: emptyBitboard(),
     buildingCells: emptyBitboard(),
-    leaderCells: off(MAX_LEADERS),
-    monuments: off(MONUMENTS.length),
+    leaderCells: offCells(MAX_LEADERS),
+    monuments: offCells(MONUMENTS.length),
     buildings: [OFF, OFF, OFF, OFF],
     wonder: OFF,
   };

@@ -66,8 +66,8 @@ export function joinedBy(position: Position, action: Action): JoinedGroups {
   }
   const board = copyBoard(position.board);
   if (action.kind === 'leader') removeLeader(board, position.turn, action.color);
-  const beside = NEIGHBORS[action.cell];
-  const joined = groupsOn(board).filter(({ cells }) => cells.some((cell) => beside.includes(cell)));
+  const neighbors = NEIGHBORS[action.cell];
+  const joined = groupsOn(board).filter(({ cells }) => cells.some((cell) => neighbors.includes(cell)));
   return {
     kingdoms: joined.filter(isKingdom),
     groups: joined.filter((group) => !isKingdom(group)),

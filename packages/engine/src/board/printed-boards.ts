@@ -45,10 +45,10 @@ export type PrintedBoard = {
 function readBoard(drawing: string): PrintedBoard {
   const signs = drawing.split(/\s+/).filter((sign) => sign !== '');
   if (signs.length !== CELLS) throw new Error(`expected ${CELLS} cells in the board, got ${signs.length}`);
-  const where = (wanted: string): Cell[] =>
-    signs.flatMap((sign, cell) => (wanted.includes(sign) ? [cell] : []));
-  const river = bitboardOf(where('~'));
-  return { river, land: landCells(river), startCells: where('tT'), bordered: bitboardOf(where('T')) };
+  const cellsWith = (symbols: string): Cell[] =>
+    signs.flatMap((sign, cell) => (symbols.includes(sign) ? [cell] : []));
+  const river = bitboardOf(cellsWith('~'));
+  return { river, land: landCells(river), startCells: cellsWith('tT'), bordered: bitboardOf(cellsWith('T')) };
 }
 
 function landCells(river: Int32Array): Int32Array {

@@ -29,15 +29,15 @@ export const warPreview = (view: Setup, color: Color): ConflictPreview | null =>
 const conflictPreviewsOf = (position: Position): ConflictPreview[] =>
   conflictForecastsOf(position).map((conflict) => conflictPreview(position, conflict));
 
-export function conflictPreview({ board }: Position, foreseen: ConflictForecast): ConflictPreview {
-  const { conflict, attackerCell, defenderCell, attackerWins, defenderWins } = foreseen;
+export function conflictPreview({ board }: Position, forecast: ConflictForecast): ConflictPreview {
+  const { conflict, attackerCell, defenderCell, attackerWins, defenderWins } = forecast;
   const after = (stake: Stake, seat: Seat, cell: Cell): VictoryPreview => ({
     ...stake,
     beatenLeader: { seat, color: conflict.color, cell },
     kingdomParts: countParts(board, boardWithoutLoser(board, stake, seat, conflict.color), conflict.cell),
   });
   return {
-    ...foreseen,
+    ...forecast,
     ifAttackerWins: after(attackerWins, conflict.defender, defenderCell),
     ifDefenderWins: after(defenderWins, conflict.attacker, attackerCell),
   };

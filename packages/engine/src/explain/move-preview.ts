@@ -78,13 +78,13 @@ const hasEvent = ({ events }: PlayedAction, kind: GameEvent['kind']): boolean =>
 const hasConflict = ({ events }: PlayedAction, of: 'war' | 'revolt'): boolean =>
   events.some((event) => event.kind === 'conflict' && event.conflict.kind === of);
 
-const MARK_TESTS: Readonly<Record<PreviewMark, (told: PlayedAction) => boolean>> = {
-  war: (told) => told.after.pending?.kind === 'war' || hasConflict(told, 'war'),
-  revolt: (told) => hasConflict(told, 'revolt'),
+const MARK_TESTS: Readonly<Record<PreviewMark, (played: PlayedAction) => boolean>> = {
+  war: (played) => played.after.pending?.kind === 'war' || hasConflict(played, 'war'),
+  revolt: (played) => hasConflict(played, 'revolt'),
   build: ({ after: { pending } }) => pending?.kind === 'monument' || pending?.kind === 'building',
-  treasure: (told) => told.after.pending?.kind === 'treasure' || hasEvent(told, 'treasure'),
-  home: (told) => hasEvent(told, 'home'),
+  treasure: (played) => played.after.pending?.kind === 'treasure' || hasEvent(played, 'treasure'),
+  home: (played) => hasEvent(played, 'home'),
   point: ({ events, seat }) => events.some((event) => event.kind === 'point' && event.seat === seat),
-  gift: (told) => hasEvent(told, 'point'),
+  gift: (played) => hasEvent(played, 'point'),
   quiet: () => true,
 };

@@ -45,8 +45,8 @@ export type SupportOutcome = { own: number; balance: 'ahead' | 'level' | 'behind
 
 export function supportOutcome({ own, other, tilesToWin }: OpenConflict, count: number): SupportOutcome {
   const total = own + count;
-  const stands = total > other ? 'ahead' : total === other ? 'level' : 'behind';
-  return { own: total, balance: stands, wins: count >= tilesToWin };
+  const balance = total > other ? 'ahead' : total === other ? 'level' : 'behind';
+  return { own: total, balance, wins: count >= tilesToWin };
 }
 
 /** Whether the sides are tied, so that the defender would win (C5, E12). */

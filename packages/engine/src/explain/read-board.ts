@@ -15,7 +15,7 @@ export type CellContents = {
   river: boolean;
   /** Treasures on bordered cells are taken first (A5, A6, H4). */
   bordered: boolean;
-  /** A tile's color, `blank` for a face-down tile under a monument, `wonderStructure` for a cell of the wonder. */
+  /** A tile's color, `blank` for a face-down tile under a monument, `wonder` for a cell of the wonder. */
   piece: Color | 'blank' | 'wonder' | 'catastrophe' | null;
   treasure: boolean;
   /** The civilization building of the tile's color. */

@@ -63,9 +63,9 @@ export class ObservedGame {
    */
   applyUpdate({ undone, move, end }: ObservedUpdate, ply: number): boolean {
     if (undone) this.takeBackTo(ply);
-    const followed =
+    const applied =
       (move === null || this.addMove(move) === null) && (end === null || this.addTurnEnd(end) === null);
-    return followed && this.length === ply;
+    return applied && this.length === ply;
   }
 
   /** Adds one decision with the draws of the action itself. */

@@ -108,9 +108,9 @@ export function putPiece(
 
 /** Monuments and the wonder are put first. On their cells only treasures can be put afterwards. */
 function structureMismatch(board: Board, cell: Cell, piece: Piece | null): FaultCode | null {
-  const wanted = piece?.kind === 'blank' || piece?.kind === 'wonder' ? piece.kind : null;
-  if (structureOver(board, cell) === wanted) return null;
-  return wanted === 'wonder' ? 'wonder-mismatch' : 'monument-mismatch';
+  const expected = piece?.kind === 'blank' || piece?.kind === 'wonder' ? piece.kind : null;
+  if (structureOver(board, cell) === expected) return null;
+  return expected === 'wonder' ? 'wonder-mismatch' : 'monument-mismatch';
 }
 
 /** Returns the structure that covers this cell. */

@@ -21,14 +21,13 @@ export function replayRedacted(
   record: RedactedRecord,
   { held = record.termination !== null, start = dealtPosition(record) }: RedactedReplayOptions = {},
 ): RedactedReplay {
-  const follower = new ObservedGame(start);
+  const observed = new ObservedGame(start);
   const open = record.deal.every(isOpenDraw) && record.steps.every(isOpenStep);
-  for (const [step, written] of record.steps.entries()) {
-    const fault = follower.addRecordStep(written, held && step === record.steps.length - 1);
-    if (fault !== null)
-      return { observed: follower, open, fault: { step, ...reasonOf(fault, written.action) } };
+  for (const [index, step] of record.steps.entries()) {
+    const fault = observed.addRecordStep(step, held && index === record.steps.length - 1);
+    if (fault !== null) return { observed, open, fault: { step: index, ...reasonOf(fault, step.action) } };
   }
-  return { observed: follower, open, fault: null };
+  return { observed, open, fault: null };
 }
 
 const dealtPosition = ({ rules, seats, deal }: RedactedRecord): Position =>

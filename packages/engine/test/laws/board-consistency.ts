@@ -24,7 +24,7 @@ export const oneLeaderPerColor: Law = {
       for (const [cell] of leaders) {
         must(
           neighborsOf(cell).some((next) => isTemple(pieces.get(next))),
-          `no temple beside ${cell}`,
+          `no temple next to ${cell}`,
         );
       }
       if (position.pending?.kind === 'support' || position.pending?.kind === 'war') return;

@@ -19,7 +19,7 @@ export type OpenForecast = {
 export const openForecast = (forecast: Forecast): OpenForecast => ({ forecast, fresh: true, supports: [] });
 
 /** Checks that the forecast named these events. */
-export function mustBeForeseen(open: OpenForecast, events: readonly GameEvent[]): void {
+export function mustBeForecast(open: OpenForecast, events: readonly GameEvent[]): void {
   events.forEach((event, i) => {
     switch (event.kind) {
       case 'conflict':
@@ -43,16 +43,16 @@ export function mustBeForeseen(open: OpenForecast, events: readonly GameEvent[])
 }
 
 function mustBeOpen({ forecast }: OpenForecast, conflict: Conflict): ConflictForecast {
-  const foreseen = forecast.conflicts.find((one) => one.conflict.color === conflict.color);
-  mustEqual(foreseen?.conflict, conflict, 'a conflict');
-  if (foreseen === undefined) throw new Error('undefined equals nothing');
-  return foreseen;
+  const expected = forecast.conflicts.find((one) => one.conflict.color === conflict.color);
+  mustEqual(expected?.conflict, conflict, 'a conflict');
+  if (expected === undefined) throw new Error('the conflict was not forecast');
+  return expected;
 }
 
 /** Until something leaves the board, strengths, permitted support and stakes must match the forecast. */
 function checkOutcome(open: OpenForecast, event: EventOf<'outcome'>, next: readonly GameEvent[]): void {
   const { conflict, winner, attack, defence } = event;
-  const foreseen = mustBeOpen(open, conflict);
+  const expected = mustBeOpen(open, conflict);
   const { supports, fresh } = open;
   open.supports = [];
   open.fresh = false;
@@ -60,14 +60,14 @@ function checkOutcome(open: OpenForecast, event: EventOf<'outcome'>, next: reado
   const attackers = addedBy(supports, conflict.attacker);
   const defenders = addedBy(supports, conflict.defender) ?? 0;
   mustEqual(
-    [foreseen.attack + (attackers ?? 0), foreseen.defence + defenders],
+    [expected.attack + (attackers ?? 0), expected.defence + defenders],
     [attack, defence],
     'strengths',
   );
-  if (attackers !== null) must(foreseen.attackerMayAdd.includes(attackers), `attacker adds ${attackers}`);
-  const answers = foreseen.defenderMayAdd.filter(({ after }) => attackers === null || after === attackers);
+  if (attackers !== null) must(expected.attackerMayAdd.includes(attackers), `attacker adds ${attackers}`);
+  const answers = expected.defenderMayAdd.filter(({ after }) => attackers === null || after === attackers);
   must(answers.length === 1 && answers[0].counts.includes(defenders), `defender adds ${defenders}`);
-  const stake = winner === conflict.attacker ? foreseen.attackerWins : foreseen.defenderWins;
+  const stake = winner === conflict.attacker ? expected.attackerWins : expected.defenderWins;
   const removed = next[0]?.kind === 'removed' ? next[0].cells : [];
   const [scored] = next.flatMap((one) => (one.kind === 'point' ? [one] : []));
   mustEqual({ color: scored?.color, points: scored?.count, cells: removed }, stake, 'stake');
@@ -78,8 +78,8 @@ const addedBy = (supports: readonly EventOf<'support'>[], seat: Seat): number | 
 
 function checkTreasure({ certain, possible }: Forecast, { seat, cell }: EventOf<'treasure'>): void {
   const moves = [...certain.treasures, ...possible.treasures];
-  const foreseen = moves.some((move) => move.seat === seat && move.cells.includes(cell));
-  must(foreseen, `a treasure of cell ${cell} for seat ${seat}: foreseen was ${JSON.stringify(moves)}`);
+  const expected = moves.some((move) => move.seat === seat && move.cells.includes(cell));
+  must(expected, `a treasure of cell ${cell} for seat ${seat}: forecast were ${JSON.stringify(moves)}`);
 }
 
 /**
@@ -89,10 +89,10 @@ function checkStructure(open: OpenForecast, event: EventOf<'building' | 'monumen
   const { certain, possible } = open.forecast;
   const offers = [...certain.offers, ...possible.offers];
   if (event.kind === 'building' && (event.to === null || !open.fresh)) return; // null: built over (L15)
-  const foreseen = offers.some((offer) =>
+  const expected = offers.some((offer) =>
     event.kind === 'building'
       ? offer.kind === 'building' && offer.cell === event.to
       : offer.kind === event.kind && offer.cell === event.cell,
   );
-  must(foreseen, `${JSON.stringify(event)} was not among the offers foreseen: ${JSON.stringify(offers)}`);
+  must(expected, `${JSON.stringify(event)} is not among the forecast offers: ${JSON.stringify(offers)}`);
 }

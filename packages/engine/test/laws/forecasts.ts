@@ -7,7 +7,7 @@ import { legalActions } from '../../src/operations/legal.ts';
 import { viewOf } from '../../src/operations/view.ts';
 import { mustEqual } from '../support/law-violation.ts';
 import type { Ply } from '../support/playout.ts';
-import { mustBeForeseen, type OpenForecast, openForecast } from './forecast-checks.ts';
+import { mustBeForecast, type OpenForecast, openForecast } from './forecast-checks.ts';
 import type { Law } from './law.ts';
 
 const EVERY = 3;
@@ -68,9 +68,9 @@ const accepts = ({ kind }: Action): boolean => kind !== 'no-building' && kind !=
 /**
  * Returns the colors of the open conflicts: the wars to choose from, or the current conflict and the waiting ones.
  */
-function openColors(position: Position, foreseen: Forecast['conflicts']): number[] {
+function openColors(position: Position, expected: Forecast['conflicts']): number[] {
   if (position.pending?.kind === 'support') {
-    return [position.pending.conflict.color, ...foreseen.slice(1).map(({ conflict }) => conflict.color)];
+    return [position.pending.conflict.color, ...expected.slice(1).map(({ conflict }) => conflict.color)];
   }
   if (decisionKind(position) !== 'war') return [];
   return legalActions(position).flatMap((action) => (action.kind === 'war' ? [action.color] : []));
@@ -85,7 +85,7 @@ export const possiblePartHolds: Law = {
       ply(ply) {
         const asked = decisionKind(ply.before);
         if (asked === 'action' || asked === 'point') forecasts = [];
-        for (const open of forecasts) mustBeForeseen(open, ply.step.events);
+        for (const open of forecasts) mustBeForecast(open, ply.step.events);
         if (ply.step.position.pending !== null) forecasts.push(openForecast(forecastOf(ply)));
       },
     };

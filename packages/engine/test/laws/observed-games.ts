@@ -12,13 +12,13 @@ import type { Law } from './law.ts';
 export const redactedTokensSuffice: Law = {
   title: 'redacted tokens reproduce the view of every audience at every ply (N4, N12)',
   watch({ position }) {
-    const followers = audiencesOf(position).map((audience) => ({
+    const observers = audiencesOf(position).map((audience) => ({
       audience,
-      follower: new ObservedGame(imagine(viewOf(position, audience))),
+      observed: new ObservedGame(imagine(viewOf(position, audience))),
     }));
     return {
       ply(ply) {
-        for (const { follower, audience } of followers) observePly(follower, ply, audience);
+        for (const { observed, audience } of observers) observePly(observed, ply, audience);
       },
     };
   },
@@ -27,29 +27,29 @@ export const redactedTokensSuffice: Law = {
 /** One step in 37 is taken back and repeated, which must not matter. */
 const TAKEN_BACK_EVERY = 37;
 
-function observePly(follower: ObservedGame, ply: Ply, audience: Audience): void {
+function observePly(observed: ObservedGame, ply: Ply, audience: Audience): void {
   const { seat, action, step, end, before, number } = ply;
   const move = redactMove({ seat, action, draws: drawsIn(step.events) }, audience, before.rules);
-  const update = (happened: Partial<ObservedUpdate>, stands: number): void =>
+  const update = (change: Partial<ObservedUpdate>, plies: number): void =>
     mustEqual(
-      follower.applyUpdate({ undone: false, move: null, end: null, ...happened }, stands),
+      observed.applyUpdate({ undone: false, move: null, end: null, ...change }, plies),
       true,
-      `whether ${audience} can follow`,
+      `whether ${audience} accepts the update`,
     );
   update({ move }, number + 1);
-  mustSee(follower.position, step.position, audience);
+  mustShow(observed.position, step.position, audience);
   if (number % TAKEN_BACK_EVERY === 0) {
     update({ undone: true }, number);
-    mustSee(follower.position, before, audience);
+    mustShow(observed.position, before, audience);
     update({ move }, number + 1);
   }
   if (end === null) return;
   update({ end: drawsIn(end.events).map((draw) => redactDraw(draw, audience)) }, number + 1);
-  mustSee(follower.position, end.position, audience);
+  mustShow(observed.position, end.position, audience);
 }
 
 /** At the end of the game hidden values are revealed that an observer cannot know in advance. */
-function mustSee(followed: Position, real: Position, audience: Audience): void {
-  mustEqual(followed.over, real.over, 'the end of the game');
-  if (!real.over) mustEqual(viewOf(followed, audience), viewOf(real, audience), `what ${audience} sees`);
+function mustShow(observed: Position, real: Position, audience: Audience): void {
+  mustEqual(observed.over, real.over, 'the end of the game');
+  if (!real.over) mustEqual(viewOf(observed, audience), viewOf(real, audience), `what ${audience} sees`);
 }

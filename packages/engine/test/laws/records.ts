@@ -46,11 +46,11 @@ export const redactedRecordsReplay: Law = {
       end(last) {
         const audiences = audiencesOf(last);
         const audience = audiences[game.number % audiences.length];
-        const followed = replayRedacted(redactRecord(playoutRecord({ game, deal, plies }), audience));
-        mustEqual(followed.fault, null, 'where it cannot be followed');
+        const replayed = replayRedacted(redactRecord(playoutRecord({ game, deal, plies }), audience));
+        mustEqual(replayed.fault, null, 'where it cannot be replayed');
         const seen = [position, ...plies.map(({ after }) => after)].filter(({ over }) => !over);
         mustEqual(
-          seen.map((_, ply) => viewOf(followed.observed.positionAt(ply), audience)),
+          seen.map((_, ply) => viewOf(replayed.observed.positionAt(ply), audience)),
           seen.map((one) => viewOf(one, audience)),
           `what ${audience} sees`,
         );

@@ -96,7 +96,7 @@ describe.each(records)('$name', ({ text }) => {
     }
   });
 
-  test.each(audiencesOf(record))('as %s sees it, it can be followed from view to view', (audience) => {
+  test.each(audiencesOf(record))('the record redacted for %s replays to its views', (audience) => {
     const { observed, fault } = replayRedacted(redactRecord(record, audience));
     expect(fault).toBeNull();
     expect(observed).toHaveLength(plies.length - 1);

@@ -2,8 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import * as check from '../../src/check.ts';
 import * as fast from '../../src/fast.ts';
 import * as engine from '../../src/index.ts';
+import { forecast } from '../../src/operations/forecast.ts';
 
-const { dealHands, endTurn, forecast, liveChance, startPosition, viewOf } = engine;
+const { dealHands, endTurn, liveChance, startPosition, viewOf } = engine;
 
 function newGame(): engine.Position {
   const position = startPosition('std', ['a', 'b']);

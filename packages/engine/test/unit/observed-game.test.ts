@@ -72,8 +72,8 @@ const atDeal = (
     ),
   );
 
-const mustSee = (followed: Position, real: Position, audience: Audience): void =>
-  mustEqual(viewOf(followed, audience), viewOf(real, audience), `what ${audience} sees`);
+const mustShow = (observed: Position, real: Position, audience: Audience): void =>
+  mustEqual(viewOf(observed, audience), viewOf(real, audience), `what ${audience} sees`);
 
 describe('a game observed update by update, with steps taken back', () => {
   test.each(Array.from({ length: GAMES }, (_, number) => number * 17))(
@@ -84,9 +84,9 @@ describe('a game observed update by update, with steps taken back', () => {
       const random = seededRandom(number);
       let game = beginGame(startPosition(setting.rules, setting.dynasties), means);
       const audiences: Audience[] = [...setting.dynasties.keys(), 'spectator'];
-      const followers = audiences.map((audience) => ({
+      const observers = audiences.map((audience) => ({
         audience,
-        follower: atDeal(setting, game, audience),
+        observed: atDeal(setting, game, audience),
       }));
       const positions: Position[] = [game.position];
       for (let i = 0; i < OPERATIONS && !game.position.over; i++) {
@@ -95,21 +95,21 @@ describe('a game observed update by update, with steps taken back', () => {
         positions.length = game.ply;
         positions.push(game.position);
         const looked = random(positions.length);
-        for (const { audience, follower } of followers) {
-          expect(follower.applyUpdate(next.happened(audience), game.ply)).toBe(true);
+        for (const { audience, observed } of observers) {
+          expect(observed.applyUpdate(next.happened(audience), game.ply)).toBe(true);
           if (game.position.over) continue; // then everything is shown
-          mustSee(follower.position, game.position, audience);
-          mustSee(follower.positionAt(looked), positions[looked], audience);
+          mustShow(observed.position, game.position, audience);
+          mustShow(observed.positionAt(looked), positions[looked], audience);
         }
       }
       const seats = game.position.seats.map(({ dynasty }) => ({ dynasty, name: dynasty }));
       const record = recordOf(game, seats, { termination: game.position.over ? null : 'abandoned' });
-      for (const { audience, follower } of followers) {
+      for (const { audience, observed } of observers) {
         const held = isTurnEndDue(game.position);
         const read = replayRedacted(redactRecord(record, audience), { held });
         expect(read.fault).toBeNull();
-        expect(read.observed.plies).toEqual(follower.plies);
-        expect(read.observed.position).toEqual(follower.position);
+        expect(read.observed.plies).toEqual(observed.plies);
+        expect(read.observed.position).toEqual(observed.position);
       }
     },
   );
@@ -123,15 +123,15 @@ describe('an update that does not fit', () => {
   const end = { seat: 0, action: { kind: 'end' }, draws: [] } as const;
 
   test('is refused and changes nothing', () => {
-    const follower = newFollower();
-    const before = follower.position;
-    expect(follower.addMove({ ...end, seat: 1 })).toBe('not-your-decision');
-    expect(follower.addMove({ ...end, seat: 9 })).toBe('not-your-decision');
-    expect(follower.addMove(lift)).not.toBeNull();
-    expect(follower.addMove({ ...end, draws: [{ seat: 0, count: 1 }] })).toBe('other-draws');
-    expect(follower.addRecordStep({ ...end, draws: [{ seat: 1, count: 1 }] }, false)).toBe('other-draws');
-    expect(follower.addTurnEnd([])).toBe('no-end-due');
-    expect([follower.length, follower.position]).toEqual([0, before]);
+    const observed = newFollower();
+    const before = observed.position;
+    expect(observed.addMove({ ...end, seat: 1 })).toBe('not-your-decision');
+    expect(observed.addMove({ ...end, seat: 9 })).toBe('not-your-decision');
+    expect(observed.addMove(lift)).not.toBeNull();
+    expect(observed.addMove({ ...end, draws: [{ seat: 0, count: 1 }] })).toBe('other-draws');
+    expect(observed.addRecordStep({ ...end, draws: [{ seat: 1, count: 1 }] }, false)).toBe('other-draws');
+    expect(observed.addTurnEnd([])).toBe('no-end-due');
+    expect([observed.length, observed.position]).toEqual([0, before]);
   });
 
   test('reveals a lost update by the number of plies', () => {
@@ -144,12 +144,12 @@ describe('an update that does not fit', () => {
 test('the end of a turn at the start of a game belongs to no ply', () => {
   const position = startPosition('std', ['a', 'b']);
   position.left = 0;
-  const follower = new ObservedGame(position);
+  const observed = new ObservedGame(position);
   expect(
-    follower.addTurnEnd([
+    observed.addTurnEnd([
       { seat: 0, count: 6 },
       { seat: 1, count: 6 },
     ]),
   ).toBeNull();
-  expect([follower.length, follower.position.turn, follower.positionAt(0).turn]).toEqual([0, 1, 1]);
+  expect([observed.length, observed.position.turn, observed.positionAt(0).turn]).toEqual([0, 1, 1]);
 });
