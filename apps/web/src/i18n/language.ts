@@ -17,8 +17,8 @@ export const isLanguage = (name: string | null): name is Language =>
 
 /** Returns the stored choice, or else the first supported language of the browser. */
 export function preferredLanguage(): Language {
-  const kept = localStorage.getItem(STORAGE_KEY);
-  if (isLanguage(kept)) return kept;
+  const stored = localStorage.getItem(STORAGE_KEY);
+  if (isLanguage(stored)) return stored;
   return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
 }
 

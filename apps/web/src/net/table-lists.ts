@@ -117,11 +117,11 @@ function pollWhenVisible(): () => void {
 
 /** Calls `run` when the browser is signed in as another person, whose lists are different. */
 function onPersonChange(run: () => void): () => void {
-  let before = me.peek();
-  return me.subscribe((now) => {
-    const isOther = before !== undefined && before?.id !== now?.id;
-    before = now;
-    if (isOther) run();
+  let previous = me.peek();
+  return me.subscribe((person) => {
+    const hasChanged = previous !== undefined && previous?.id !== person?.id;
+    previous = person;
+    if (hasChanged) run();
   });
 }
 

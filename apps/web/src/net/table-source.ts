@@ -170,5 +170,6 @@ function snapshotOf(table: TableInfo, you: ReceiverInfo | null, view: GameSnapsh
     earlyEnd: table.stopped && { reason: table.stopped, winner: winnerByResignation(table, hasResigned) },
     awaitsConfirm: table.awaitsConfirm,
     bots: table.bots,
+    locked: false,
   };
 }

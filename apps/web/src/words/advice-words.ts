@@ -60,10 +60,10 @@ const someTiles = ({ tiles }: Of<'exchange'>, color: 0 | 1 | 2 | 3): string[] =>
   tiles[color] > 0 ? [tileCount(color, tiles[color])] : [];
 
 function supportAdvice({ snapshot }: GameModel, count: number): string {
-  const fought = snapshot.value === null ? null : openConflict(snapshot.value.view);
-  return count === 0 || fought === null
+  const conflict = snapshot.value === null ? null : openConflict(snapshot.value.view);
+  return count === 0 || conflict === null
     ? t('hint.do.supportNone')
-    : t('hint.do.support', { tiles: tileCount(fought.supportColor, count) });
+    : t('hint.do.support', { tiles: tileCount(conflict.supportColor, count) });
 }
 
 /** For example: "scores 2 green points, and Sargon’s trader must fear a war". */

@@ -36,13 +36,13 @@ const levelSuffix = (bot: string): string => tIfPresent(`levelBeside.${bot}`) ??
 
 /** The level of the bot that decided at a ply, as the player or as a stand-in; null: a person. */
 export function botThatDecided(model: GameModel, seat: Seat, ply: number): string | null {
-  const now = model.snapshot.value;
-  const player = now?.players[seat];
+  const snapshot = model.snapshot.value;
+  const player = snapshot?.players[seat];
   // The part of a present stand-in has no end yet.
-  const until = (last: number): number => (player?.standIn == null ? last : Number.POSITIVE_INFINITY);
-  const part = now?.bots.findLast(
+  const endOf = (last: number): number => (player?.standIn == null ? last : Number.POSITIVE_INFINITY);
+  const part = snapshot?.bots.findLast(
     (each) =>
-      each.seat === seat && each.plies !== null && each.plies[0] <= ply && ply <= until(each.plies[1]),
+      each.seat === seat && each.plies !== null && each.plies[0] <= ply && ply <= endOf(each.plies[1]),
   );
   return player?.bot ?? part?.bot ?? null;
 }
@@ -65,9 +65,9 @@ export const seatCardName = ({ name, bot, standIn }: SeatCard): string =>
 
 /** A bot without a name of its own is named by its dynasty: several of one level may play. */
 export function playerName(model: GameModel, seat: Seat): string {
-  const now = model.snapshot.value;
-  const player = now?.players[seat];
-  if (now === null || player === undefined) return '';
-  const dynasty = now.view.seats[seat]?.dynasty;
+  const snapshot = model.snapshot.value;
+  const player = snapshot?.players[seat];
+  if (snapshot === null || player === undefined) return '';
+  const dynasty = snapshot.view.seats[seat]?.dynasty;
   return player.bot === player.name && dynasty !== undefined ? t(`dynasty.${dynasty}`) : player.name;
 }

@@ -12,7 +12,7 @@ import { earlyEndWords } from './ending-words.ts';
 import { plyWords } from './log-words.ts';
 import { buildingWord, deciderNameNow, leaderAccusative, tileAccusative } from './names.ts';
 
-/** The sentence about the current decision, for the player who makes it and for those who wait. */
+/** The sentence about the pending decision, for the player who makes it and for the others. */
 export function promptWords(model: GameModel): string {
   const snapshot = model.snapshot.value;
   const { seat, kind } = model.pendingDecision.value;
@@ -28,7 +28,7 @@ export function promptWords(model: GameModel): string {
   return kind === 'action' ? selectionWords(model) : questionWords(model);
 }
 
-/** "Move 17 of 80", and in a finished game what happened in that move. */
+/** For example: "Move 17 of 80"; in a finished game with what happened in that ply. */
 function historyWords(model: GameModel, ply: number): string {
   const { plies, length } = model.history.value.mainline;
   const position = t('past.at', { ply, plies: length });

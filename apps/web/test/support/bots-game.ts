@@ -14,12 +14,12 @@ afterAll(() => {
 });
 
 type Game = Pick<LocalGameOptions, 'rules' | 'dynasties' | 'random'> & {
-  /** The seat of the person; null: only bots play. */
+  /** The player's seat; null: bots play all seats. */
   seat?: Seat | null;
   confirm?: boolean;
 };
 
-/** A game in which bots play at random, seen from its beginning. */
+/** Creates a game with random bots, and fetches its history. */
 export async function botsGame({
   rules,
   dynasties,

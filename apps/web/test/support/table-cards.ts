@@ -1,6 +1,6 @@
 import { DEFAULT_OPTIONS, type TableCard } from '@tigris/protocol';
 
-/** A table on a list: a game under way of four people, without a clock. */
+/** The card of a table with a running game of four seats, without a clock. */
 export const tableCard = (more: Partial<TableCard> = {}): TableCard => ({
   code: 'TABLE2',
   phase: 'playing',
@@ -29,7 +29,7 @@ export const tableCard = (more: Partial<TableCard> = {}): TableCard => ({
 
 type Random = (n: number) => number;
 
-/** Tables as different as tables can be, each with a code of its own. */
+/** Random cards with different codes. */
 export const randomTables = (random: Random, count: number): TableCard[] =>
   Array.from({ length: count }, (_, i) => randomTable(random, `T${i}`));
 

@@ -36,7 +36,7 @@ export type GameSnapshot = {
   /** The plies that bots decided, also as stand-ins. */
   bots: readonly BotPart[];
   /** Nobody may decide now, for example between two tasks of a lesson. */
-  locked?: boolean;
+  locked: boolean;
 };
 
 /** What one revision changed, and the number of plies after it. */

@@ -87,7 +87,7 @@ export class ViewedGame {
 
   /** Whether the game waits for the player, even while an earlier ply is shown. */
   readonly awaitsMyDecision = computed(() => {
-    const { seat = null, locked } = this.snapshot.value ?? {};
+    const { seat = null, locked = false } = this.snapshot.value ?? {};
     return seat !== null && !locked && this.pendingDecision.value.seat === seat && !this.hasStandIn(seat);
   });
 

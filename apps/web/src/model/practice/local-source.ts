@@ -248,6 +248,7 @@ export class LocalSource implements GameSource {
       earlyEnd: null,
       awaitsConfirm: holdsTurnEnd && isTurnEndDue(this.position),
       bots: this.bots,
+      locked: false,
     };
   }
 

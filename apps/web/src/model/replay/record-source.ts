@@ -27,6 +27,7 @@ export class RecordSource implements GameSource {
       earlyEnd: record.termination && { reason: record.termination, winner: record.result?.[0] ?? null },
       awaitsConfirm: false,
       bots: record.bots,
+      locked: false,
     });
   }
 

@@ -29,17 +29,17 @@ async function newGame(rules: RulesId, seed: number): Promise<Game> {
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Makes one decision of the page's player with what the model offers. Calls `class` first, with the chosen action or with
- * null if the picked piece has no cell to go to.
+ * Makes one decision of the player with what the model offers.
+ * @param inspect called first with the chosen action, or with null if the selected piece has no legal cell.
  */
-async function playOne({ model, random }: Game, look: (action: Action | null) => void): Promise<void> {
+async function playOne({ model, random }: Game, inspect: (action: Action | null) => void): Promise<void> {
   const { kind } = model.pendingDecision.value;
   if (kind === 'confirm') return model.endTurn();
   const action =
     kind === 'action'
       ? pickSomething(model, random)
       : model.legalActions.value[random(model.legalActions.value.length)];
-  look(action ?? null);
+  inspect(action ?? null);
   await model.act(action ?? { kind: 'end' });
 }
 
@@ -61,10 +61,10 @@ function pickSomething(model: GameModel, random: (n: number) => number): Action 
 async function playGame(
   game: Game,
   plies: number,
-  look: (action: Action | null) => void = () => {},
+  inspect: (action: Action | null) => void = () => {},
 ): Promise<void> {
   for (let i = 0; i < plies && game.model.pendingDecision.value.kind !== 'over'; i++) {
-    if (game.model.isMyDecision.value) await playOne(game, look);
+    if (game.model.isMyDecision.value) await playOne(game, inspect);
     else await tick();
   }
 }
@@ -227,8 +227,8 @@ function fail(): never {
 type MoveForecast = NonNullable<GameModel['forecast']['value']>;
 
 /**
- * The exact part of a forecast covers neither what happens after a conflict nor the end of the turn. Returns how many
- * points and leaders it named.
+ * Compares the certain part of a forecast, which covers neither the time after a conflict nor the end of the turn.
+ * Returns the number of points and leaders in it.
  */
 function check({ refusal, certain, action }: MoveForecast, events: readonly GameEvent[]): number {
   expect(refusal).toBeNull();
