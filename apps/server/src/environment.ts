@@ -6,7 +6,7 @@ import type { Clock, Random, Timers } from './ports/environment.ts';
 import type { DiskSpace } from './ports/journal.ts';
 import { watchDiskSpace } from './store/disk-space.ts';
 
-/** What a program cannot know before it runs. Tests script it; nothing that travels over the wire can. */
+/** Everything that is not deterministic. Tests script it; network input cannot. */
 export interface Environment {
   readonly clock: Clock;
   readonly timers: Timers;
@@ -20,12 +20,10 @@ export function createEnvironment(settings: Settings, scripted: Partial<Environm
   const clock = scripted.clock ?? systemClock;
   const random = scripted.random ?? ((n) => randomInt(n));
   const log = scripted.log ?? createLog(settings.logLevel, clock.now);
-  const { dataDir, diskReserveMb: reserve, databaseUrl } = settings;
-  // The disk of a database is not ours to look at.
+  const { dataDir, diskReserveMb: reserveMb, databaseUrl } = settings;
+  // With a database, its disk is not ours to watch.
   const space =
-    databaseUrl === undefined
-      ? watchDiskSpace(dataDir, { reserveMb: reserve, clock, log })
-      : { isLow: false };
+    databaseUrl === undefined ? watchDiskSpace(dataDir, { reserveMb, clock, log }) : { isLow: false };
   return {
     clock,
     timers: scripted.timers ?? systemTimers,

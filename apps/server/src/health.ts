@@ -1,4 +1,4 @@
-// Asks the server that runs beside it whether it takes games, and answers with its exit code: for containers.
+// Exits with 0 if the server in this container accepts games: for health checks.
 const { PORT = '2567' } = process.env;
 try {
   const { ok } = await fetch(`http://127.0.0.1:${PORT}/readyz`);

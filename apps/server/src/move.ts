@@ -7,21 +7,21 @@ const printLine = (line: string): void => void process.stderr.write(`${line}\n`)
 
 const read = readSettings(process.env);
 if (!read.ok) {
-  printLine(`The settings are not right:\n${read.problems.join('\n')}`);
+  printLine(`The settings are invalid:\n${read.problems.join('\n')}`);
   process.exit(1);
 }
 const { dataDir, databaseUrl, logLevel } = read.settings;
 if (databaseUrl === undefined) {
-  printLine('Set DATABASE_URL to the database that is to have everything, and DATA_DIR if it is not ./data.');
+  printLine('Set DATABASE_URL to the target database, and DATA_DIR if it is not ./data.');
   process.exit(1);
 }
 try {
   const moved = await moveToPostgres(dataDir, databaseUrl, createLog(logLevel, Date.now));
   for (const [table, rows] of moved) printLine(`${String(rows).padStart(9)} ${table}`);
   printLine(
-    `All of ${dataDir} is in the database and was read back. Start the server with DATABASE_URL from now on.`,
+    `Everything in ${dataDir} has been copied and verified. Start the server with DATABASE_URL from now on.`,
   );
-  printLine('Its token-secret is not: keep that file, or everybody is signed out.');
+  printLine('The file token-secret was not copied: keep it, or everyone is signed out.');
 } catch (error) {
   printLine(`Nothing was moved: ${errorText(error, 'message') ?? String(error)}`);
   process.exit(1);

@@ -73,7 +73,7 @@ test('the address of a database is not repeated either: it may hold a password',
 test('a node has to be told what all nodes share, and gets a name that fits into an address', () => {
   const alone = readSettings({ REDIS_URL: 'redis://127.0.0.1', NODE_NAME: 'Ada/1' });
   expect(alone.ok ? [] : alone.problems).toEqual([
-    'NODE_NAME is "Ada/1", but it has to be small letters, digits and dashes, at most 40.',
+    'NODE_NAME is "Ada/1", but it has to be lower-case letters, digits and dashes, at most 40.',
     'REDIS_URL needs DATABASE_URL: all nodes keep their games there.',
     'REDIS_URL needs TOKEN_SECRET, the same for all nodes.',
   ]);

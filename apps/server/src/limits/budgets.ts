@@ -3,19 +3,19 @@ import type { Address, Requester } from '../ports/persons.ts';
 import type { BudgetName, Quota } from './limits.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
-/** Not counted at all: a person with access to this machine can do worse things than ask often. */
+/** Not limited: a person with access to this machine can do worse than send many requests. */
 export const LOCAL_MACHINE: Address = 'own-machine';
 
 export interface Budget {
-  /** Takes one. Answers 0 if it is allowed, else takes nothing and answers the seconds until it will be. */
-  tryConsume(payer: Requester): number;
-  /** Takes one that somebody was allowed elsewhere, even where nothing is left. */
-  consume(payer: Requester): void;
-  /** Gives one back that cost nothing after all. */
-  refund(payer: Requester): void;
+  /** Consumes one unit and returns 0, or consumes nothing and returns the seconds until the next unit. */
+  tryConsume(requester: Requester): number;
+  /** Consumes one unit that another node has allowed, even if nothing is left. */
+  consume(requester: Requester): void;
+  /** Returns one unit that turned out not to be needed. */
+  refund(requester: Requester): void;
 }
 
-/** One budget for everything that is done, shared by all doors and all tables. */
+/** One budget per kind of action, shared by all entry points and tables. */
 export type Budgets = Readonly<Record<BudgetName, Budget>>;
 
 export function createBudgets(quotas: Readonly<Record<BudgetName, Quota>>, clock: Clock): Budgets {
@@ -39,43 +39,44 @@ export function createBudgets(quotas: Readonly<Record<BudgetName, Quota>>, clock
   };
 }
 
-type Share = { readonly limit: RateLimit; readonly keyOf: (payer: Requester) => string | null };
+type Share = { readonly limit: RateLimit; readonly keyOf: (requester: Requester) => string | null };
 
 export function createBudget(
   { perPerson, perAddress, includesLocalMachine = false }: Quota,
   clock: Clock,
 ): Budget {
-  const isFree = (payer: Requester): boolean => payer.address === LOCAL_MACHINE;
-  const personOf: Share['keyOf'] = (payer) => (isFree(payer) && !includesLocalMachine ? null : payer.person);
-  const addressOf: Share['keyOf'] = (payer) => (isFree(payer) ? null : payer.address);
+  const isUnlimited = (requester: Requester): boolean => requester.address === LOCAL_MACHINE;
+  const personOf: Share['keyOf'] = (requester) =>
+    isUnlimited(requester) && !includesLocalMachine ? null : requester.person;
+  const addressOf: Share['keyOf'] = (requester) => (isUnlimited(requester) ? null : requester.address);
   const shares: readonly Share[] = [
     ...perPerson.map((rate) => ({ limit: createRateLimit(rate, clock), keyOf: personOf })),
     ...perAddress.map((rate) => ({ limit: createRateLimit(rate, clock), keyOf: addressOf })),
   ];
-  const of = (payer: Requester): { key: string; limit: RateLimit }[] =>
+  const sharesOf = (requester: Requester): { key: string; limit: RateLimit }[] =>
     shares.flatMap(({ limit, keyOf }) => {
-      const key = keyOf(payer);
+      const key = keyOf(requester);
       return key === null ? [] : { key, limit };
     });
 
   return {
-    tryConsume(payer) {
-      const taken: { key: string; limit: RateLimit }[] = [];
-      for (const share of of(payer)) {
+    tryConsume(requester) {
+      const consumed: { key: string; limit: RateLimit }[] = [];
+      for (const share of sharesOf(requester)) {
         const wait = share.limit.tryConsume(share.key);
         if (wait > 0) {
-          for (const { key, limit } of taken) limit.refund(key);
+          for (const { key, limit } of consumed) limit.refund(key);
           return wait;
         }
-        taken.push(share);
+        consumed.push(share);
       }
       return 0;
     },
-    consume(payer) {
-      for (const { key, limit } of of(payer)) limit.consume(key);
+    consume(requester) {
+      for (const { key, limit } of sharesOf(requester)) limit.consume(key);
     },
-    refund(payer) {
-      for (const { key, limit } of of(payer)) limit.refund(key);
+    refund(requester) {
+      for (const { key, limit } of sharesOf(requester)) limit.refund(key);
     },
   };
 }

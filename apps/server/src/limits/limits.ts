@@ -1,15 +1,15 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** The limits that the person who hosts the server may set. */
+/** Limits that the host can set. */
 export interface Limits {
   readonly requestsPerMinute: number;
   readonly personsPerHour: number;
   readonly tablesPerHour: number;
-  /** Wrong passwords in ten minutes. */
+  /** Wrong passwords per 10 minutes. */
   readonly passwordTries: number;
   readonly streamsPerAddress: number;
-  /** Whether requests from this machine count too. */
+  /** Whether requests from this machine are limited too. */
   readonly loopback: boolean;
 }
 
@@ -22,14 +22,14 @@ export const DEFAULT_LIMITS: Limits = {
   loopback: false,
 };
 
-/** At most `max` times in `windowMs` milliseconds. All may be used at once; they come back evenly. */
+/** At most `max` times per `windowMs`. A full budget can be used at once; it refills evenly. */
 export type Rate = { readonly max: number; readonly windowMs: number };
 export type Quota = {
   readonly description: string;
   readonly perPerson: readonly Rate[];
-  /** Guests cost nothing, so an address counts as well: a family, a school or a club may be behind it. */
+  /** New guests cost nothing, so the address is limited as well. A family, a school or a club may share one. */
   readonly perAddress: readonly Rate[];
-  /** Whether people on this machine count as well. Default: no. */
+  /** Whether clients on this machine are limited as well. Default: no. */
   readonly includesLocalMachine?: boolean;
 };
 
@@ -38,8 +38,8 @@ const perTenMinutes = (max: number): Rate => ({ max, windowMs: 10 * MINUTE });
 const perHour = (max: number): Rate => ({ max, windowMs: HOUR });
 
 /**
- * What one person and one address may do over all tables and at all doors. Thirty people who play behind one address
- * come nowhere near; `docs/hosting.md` shows the same as a table.
+ * Limits per person and per address, over all tables and entry points. Thirty people who play behind one address stay
+ * far below; docs/hosting.md lists the limits.
  */
 export function quotasFor(limits: Limits) {
   return {
@@ -64,20 +64,20 @@ export function quotasFor(limits: Limits) {
       perPerson: [perMinute(60)],
       perAddress: [perMinute(300)],
     },
-    // Each looks at a few hundred games.
+    // Each search scans up to 500 games.
     searches: {
       description: 'searches for finished games',
       perPerson: [perMinute(60)],
       perAddress: [perMinute(300)],
     },
-    // A page asks for one when it loads and when it comes back.
+    // A page requests one when it loads and when it reconnects.
     histories: {
       description: 'histories of games that go on',
       perPerson: [{ max: 30, windowMs: MINUTE / 2 }],
       perAddress: [perMinute(600)],
       includesLocalMachine: true,
     },
-    // Each costs about 20 ms of a core.
+    // Each hash takes about 20 ms of a core.
     hashes: {
       description: 'passwords set or tried, right or wrong',
       perPerson: [perMinute(30)],
@@ -89,7 +89,7 @@ export function quotasFor(limits: Limits) {
       perAddress: [perTenMinutes(limits.passwordTries * 5)],
       includesLocalMachine: true,
     },
-    // A code is what keeps a private table private, so nobody may try many, at whichever door.
+    // Only its code protects a private table, so a client must not try many.
     wrongCodes: { description: 'codes of no table', perPerson: [], perAddress: [perHour(60)] },
     links: { description: 'links to another device', perPerson: [perHour(20)], perAddress: [perHour(300)] },
     claims: { description: 'links followed', perPerson: [], perAddress: [perHour(60)] },
@@ -98,7 +98,7 @@ export function quotasFor(limits: Limits) {
       perPerson: [perHour(60)],
       perAddress: [perHour(600)],
     },
-    // The address is the one that is called: many people, or many tables, together shall not be a weapon.
+    // The address is the one that is called: many people or tables together must not become a weapon against it.
     pushes: {
       description:
         'calls to browsers, tries included: of a person, to an address that is of no large push service',
@@ -117,49 +117,47 @@ export function quotasFor(limits: Limits) {
 
 export type BudgetName = keyof ReturnType<typeof quotasFor>;
 
-/** Thirty people with six tables each, and some more. */
+/** 30 people with 6 tables each, and some more. */
 export const MAX_SOCKETS_PER_ADDRESS = 300;
 
-/** What may go on at once in the whole process. Those who come when all wait already, or wait too long, are told `busy`. */
+/** Concurrency limits of the whole process. Further callers get `busy`. */
 export const PASSWORD_HASHING = { maxRunning: 2, maxWaiting: 32, timeoutMs: 2000 };
-/** Anybody may ask for records, and they are never urgent. */
+/** Records are public and never urgent. */
 export const RECORD_BUILDING = { maxRunning: 2, maxWaiting: 30, timeoutMs: 5000 };
-/** A journal is held in memory while it is followed. */
+/** Each opening holds a journal in memory. */
 export const TABLE_OPENING = { maxRunning: 8, maxWaiting: 200, timeoutMs: 5000 };
-/** Boards as pictures, for messengers. */
+/** Board images of link previews. */
 export const BOARD_DRAWING = { maxRunning: 1, maxWaiting: 20, timeoutMs: 5000 };
 
-/** The most browsers in which one person is called. */
+/** Browsers in which one person can be notified. */
 export const MAX_SUBSCRIPTIONS_PER_PERSON = 20;
-/** Calls that are on their way to large push services, and to all other servers; those that find no place are tried again later. */
+/** Deliveries to large push services, and the same for all other servers. Others are retried later. */
 export const NOTIFICATION_DELIVERY = { maxRunning: 16, maxWaiting: 500, timeoutMs: 20_000 };
-/** The same of one person: those who are called there, or who gave the address. It may never answer. */
+/** Deliveries of one person (the recipient, or the host who set the URL): their server may never answer. */
 export const NOTIFICATION_DELIVERY_PER_PERSON = { maxRunning: 4, maxWaiting: 60, timeoutMs: 20_000 };
-/** Calls that are tried again: beyond these none is. */
+/** Deliveries waiting to be retried; further ones are dropped. */
 export const MAX_WAITING_RETRIES = 5000;
 
-/** A search answers at most so many games, and looks at so many; it says where to go on. */
+/** A search returns one page and a cursor. */
 export const GAME_SEARCH = { pageSize: 20, batchSize: 100, maxScanned: 500 };
 
-/** At each table. */
 export const TABLE_LIMITS = {
-  /** Requests that wait their turn, and for how many milliseconds; then they are told `busy`. */
+  /** Further requests, and those that wait longer, get `busy`. */
   maxQueuedRequests: 64,
   queueTimeoutMs: 5000,
-  /** The most connections. Players and the host come in even when there are more. */
+  /** Players and the host can always connect. */
   maxConnections: 100,
-  /** Connections of one person. */
   maxConnectionsPerPerson: 6,
-  /** Whom one person does not want to hear: as many as may be here. All their connections are told of all of them. */
+  /** As many as can be connected. The whole list is sent to each connection of the person. */
   maxMuted: 100,
-  /** Acts that a person can repeat for ever, such as sit and stand. The limit keeps them from filling the journal. */
+  /** Limit for acts that can be repeated for ever, such as sit and stand, so that they cannot fill the journal. */
   repeatableActs: perMinute(300),
-  /** Of one game in the journal, since each opening reads all of them. A long game has only a few hundred. */
+  /** Journal entries of one game, because opening it reads them all. A long game has a few hundred. */
   maxEntries: 120_000,
-  /** What one person may cause of these: nobody shall be able to fill a game, and so end it for all. */
+  /** Entries that one person may cause: nobody can fill the journal and thereby end the game. */
   maxEntriesPerPerson: 25_000,
-  /** Lines of chat, for each person. */
+  /** Per person. */
   chatLines: { max: 6, windowMs: 9000 },
-  /** Far more than a person can send. A connection that sends more is closed. */
+  /** Far more than a person can cause. Connections that exceed it are closed. */
   messagesPerSecond: 40,
 };

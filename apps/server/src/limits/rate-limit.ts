@@ -2,11 +2,10 @@ import type { Clock } from '../ports/environment.ts';
 import type { Rate } from './limits.ts';
 
 export interface RateLimit {
-  /** Takes one try. Answers 0 if it is allowed, else the seconds until the next one will be. */
+  /** Consumes one unit and returns 0, or returns the seconds until the next unit. */
   tryConsume(key: string): number;
-  /** Takes one even where none is left: the next one comes back later then. */
+  /** Consumes one unit even if none is left: it takes longer to refill then. */
   consume(key: string): void;
-  /** Gives a try back, when it turned out to be a good one. */
   refund(key: string): void;
 }
 
@@ -15,7 +14,7 @@ interface Bucket {
   updatedAt: number;
 }
 
-/** A bucket of `most` tries a key, refilled evenly over `windowMs` milliseconds. Kept in memory only. */
+/** A token bucket of `max` units per key, refilled evenly over `windowMs`. In memory only. */
 export function createRateLimit({ max, windowMs }: Rate, clock: Pick<Clock, 'elapsed'>): RateLimit {
   const now = (): number => clock.elapsed();
   const buckets = new Map<string, Bucket>();
@@ -27,7 +26,7 @@ export function createRateLimit({ max, windowMs }: Rate, clock: Pick<Clock, 'ela
     const left = Math.min(max, bucket.remaining + (now() - bucket.updatedAt) / msPerTry);
     return { remaining: left, updatedAt: now() };
   };
-  // A bucket untouched for a whole window is full again, so forgetting it changes nothing.
+  // A bucket that was not used for a whole window is full again and can be deleted.
   const deleteFullBuckets = (): void => {
     if (now() - sweptAt < windowMs) return;
     sweptAt = now();

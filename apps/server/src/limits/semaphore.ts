@@ -2,9 +2,9 @@ import type { Timers } from '../ports/environment.ts';
 import type { Address } from '../ports/persons.ts';
 import { LOCAL_MACHINE } from './budgets.ts';
 
-/** Counts how many connections each address has at the same time. */
+/** Counts the open connections of each address. */
 export interface ConnectionCounter {
-  /** Counts one more, and returns the function that counts it out again; null if that address has too many already. */
+  /** Counts one more connection and returns a function that uncounts it; null if the address has too many. */
   enter(address: Address): (() => void) | null;
 }
 
@@ -25,9 +25,9 @@ export function createConnectionCounter(most: number): ConnectionCounter {
   };
 }
 
-/** Lets so many run at once, and so many wait, each of them so many milliseconds at most. */
+/** Limits how many tasks run at the same time, and how many wait, and for how long. */
 export interface Semaphore {
-  /** `busy`: too many wait already, or one's turn did not come in time; nothing was run. */
+  /** Runs the task. `busy`: the queue is full or the task's turn did not come in time; nothing was run. */
   run<T>(run: () => Promise<T>): Promise<T | 'busy'>;
 }
 
@@ -41,24 +41,24 @@ export function createSemaphore(
   { maxRunning, maxWaiting: most, timeoutMs }: SemaphoreOptions,
   timers: Timers,
 ): Semaphore {
-  /** In the order in which they came. */
+  /** In order of arrival. */
   const waiting = new Set<() => void>();
   let running = 0;
 
-  /** Resolves to whether one's turn came. */
+  /** Resolves to whether the turn came in time. */
   const waitForTurn = (): Promise<boolean> =>
     new Promise((resolve) => {
-      const come = (): void => {
+      const grant = (): void => {
         cancel();
         resolve(true);
       };
       const cancel = timers.after(timeoutMs, () => {
-        waiting.delete(come);
+        waiting.delete(grant);
         resolve(false);
       });
-      waiting.add(come);
+      waiting.add(grant);
     });
-  /** Hands one's place on. */
+  /** Passes the slot to the next waiting task. */
   const release = (): void => {
     const [next] = waiting;
     if (next === undefined) return void running--;
@@ -79,7 +79,7 @@ export function createSemaphore(
   };
 }
 
-/** A gate of its own for each key, for as long as somebody is at it. */
+/** One semaphore per key, as long as the key has tasks. */
 export interface KeyedSemaphore {
   run<T>(key: string, run: () => Promise<T>): Promise<T | 'busy'>;
 }

@@ -1,19 +1,19 @@
 import type { Log } from './log.ts';
 
-/** How many names of jobs are kept between two checks. */
+/** Job names kept between two checks. */
 const MAX_JOB_NAMES = 12;
 
-/** Names of the jobs that ran lately, the latest last. They never name a table or a person. */
+/** Recent jobs, the latest last. Names never contain a table or a person. */
 let jobNames: string[] = [];
 
-/** Notes which job runs from now on. This is cheap: the names are read only when the event loop was held up. */
+/** Records which job is running. Cheap: the names are read only after a delay of the event loop. */
 export function noteJob(job: string): void {
   if (jobNames.at(-1) === job) return;
   if (jobNames.length === MAX_JOB_NAMES) jobNames.shift();
   jobNames.push(job);
 }
 
-/** The jobs that ran since the last call. */
+/** Returns the jobs since the last call. */
 function drainJobNames(): readonly string[] {
   const ran = jobNames;
   jobNames = [];
@@ -21,25 +21,25 @@ function drainJobNames(): readonly string[] {
 }
 
 const CHECK_INTERVAL_MS = 100;
-/** Milliseconds of delay that people notice. */
+/** A delay that people notice. */
 const LAG_WARNING_MS = 200;
 
 /**
- * Logs when one job makes everybody wait, and which jobs ran.
- * @param late is told each time how many milliseconds everybody waited.
- * @returns what ends the watch.
+ * Logs delays of the event loop, with the jobs that ran.
+ * @param onLag called at each check with the delay in ms
+ * @returns a function that stops the checks
  */
-export function watchEventLoopLag(log: Log, late: (ms: number) => void): () => void {
-  let due = performance.now() + CHECK_INTERVAL_MS;
+export function watchEventLoopLag(log: Log, onLag: (ms: number) => void): () => void {
+  let dueAt = performance.now() + CHECK_INTERVAL_MS;
   const timer = setInterval(() => {
-    const ran = drainJobNames();
-    const waited = performance.now() - due;
-    due = performance.now() + CHECK_INTERVAL_MS;
-    late(waited);
-    if (waited > LAG_WARNING_MS)
-      log.warn('event loop delayed', { ms: Math.round(waited), ran: ran.join(', ') });
+    const jobs = drainJobNames();
+    const lagMs = performance.now() - dueAt;
+    dueAt = performance.now() + CHECK_INTERVAL_MS;
+    onLag(lagMs);
+    if (lagMs > LAG_WARNING_MS)
+      log.warn('event loop delayed', { ms: Math.round(lagMs), jobs: jobs.join(', ') });
   }, CHECK_INTERVAL_MS);
-  // This timer alone must not keep the process alive.
+  // The timer must not keep the process alive.
   timer.unref();
   return () => clearInterval(timer);
 }

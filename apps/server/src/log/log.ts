@@ -1,11 +1,11 @@
-/** From the one that says most to the one that says nothing. */
+/** From the most verbose to none. */
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 type LogValue = string | number | boolean | null | undefined;
 /**
- * What may be said about an event: short scalars only. No object fits in here on purpose, so that no
- * request, header, message or state can be logged whole, with a token, a hand or a chat line inside.
+ * Fields of a log line: short scalars only. Objects are excluded so that no request, header, message or state can be
+ * logged as a whole, with a token, a hand or a chat line in it.
  */
 export type LogFields = Readonly<Record<string, LogValue>>;
 
@@ -16,16 +16,16 @@ export interface Log {
   error(event: string, facts?: LogFields): void;
 }
 
-/** Writes one line of JSON for each event, by default to the standard output. */
+/** Writes one line of JSON per event. */
 export function createLog(
-  least: LogLevel,
+  minLevel: LogLevel,
   now: () => number,
   write: (line: string) => void = (line) => process.stdout.write(line),
 ): Log {
   const logger =
     (level: LogLevel) =>
     (event: string, facts: LogFields = {}): void => {
-      if (LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(least)) return;
+      if (LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(minLevel)) return;
       const time = new Date(now()).toISOString();
       write(`${JSON.stringify({ time, level, event, ...facts })}\n`);
     };
@@ -33,27 +33,27 @@ export function createLog(
 }
 
 /**
- * Where an error came from and its code, without its message: messages may quote what somebody sent. Those of
- * the system and of sqlite do not, and the person who hosts the server needs them (a full disk, a missing permission).
+ * Returns where an error came from and its code, without its message: messages may quote what a client sent. Messages
+ * of the system and of sqlite do not, and the host needs them (disk full, permission denied).
  */
 export function errorFields(error: unknown): LogFields {
   const stack = errorText(error, 'stack')?.split('\n');
   const code = errorCode(error);
-  const told = code === 'ERR_SQLITE_ERROR' || errorText(error, 'syscall') !== undefined;
+  const isSafe = code === 'ERR_SQLITE_ERROR' || errorText(error, 'syscall') !== undefined;
   return {
     error: errorText(error, 'name') ?? typeof error,
     code,
-    message: told ? errorText(error, 'message') : undefined,
+    message: isSafe ? errorText(error, 'message') : undefined,
     where: stack?.find((line) => line.trimStart().startsWith('at '))?.trim(),
   };
 }
 
-/** The code of an error of the system or of a library: `EEXIST`, `ERR_SQLITE_ERROR`. */
+/** The code of a system or library error: `EEXIST`, `ERR_SQLITE_ERROR`. */
 export function errorCode(error: unknown): string | undefined {
   return errorText(error, 'code');
 }
 
-/** A text field of something that was thrown. It goes by the shape, as errors of another realm are not ours. */
+/** Reads a text field of a thrown value. Checks its shape, not its class: it may come from another realm. */
 export function errorText(
   error: unknown,
   field: 'code' | 'name' | 'message' | 'stack' | 'syscall',
@@ -63,7 +63,7 @@ export function errorText(
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The number by which sqlite names an error. */
+/** The numeric code of a sqlite error. */
 export function sqliteErrorCode(error: unknown): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, 'errcode') : undefined;
 }

@@ -3,7 +3,7 @@ import type { Log, LogFields } from './log.ts';
 
 const REPORT_INTERVAL_MS = 60_000;
 
-/** Counts events that may come without end. The first one is logged at once, the rest once a minute as a number. */
+/** A warning for events that may be very frequent: the first is logged at once, the others once a minute as a count. */
 export class ThrottledWarning {
   readonly #event: string;
   readonly #log: Log;
@@ -28,7 +28,7 @@ export class ThrottledWarning {
     this.#scheduleReport();
   }
 
-  /** Logs what was counted and not logged yet. */
+  /** Logs the events counted since the last line. */
   stop(): void {
     this.#cancelTimer?.();
     this.#cancelTimer = null;
@@ -38,9 +38,9 @@ export class ThrottledWarning {
 
   #scheduleReport(): void {
     this.#cancelTimer = this.#timers.after(REPORT_INTERVAL_MS, () => {
-      const went = this.#suppressed > 0;
+      const hadEvents = this.#suppressed > 0;
       this.stop();
-      if (went) this.#scheduleReport();
+      if (hadEvents) this.#scheduleReport();
     });
   }
 }

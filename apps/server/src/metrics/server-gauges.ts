@@ -2,7 +2,7 @@ import type { GaugeSource } from './metrics.ts';
 
 type HasQueue = { readonly waiting: number };
 
-/** The parts of a server that are looked at whenever somebody asks for its numbers. */
+/** The parts of a server that the gauges read. */
 type GaugeDeps = {
   readonly rooms: { readonly count: number; countSeats(sitter: 'person' | 'bot'): number };
   readonly bots: HasQueue;
@@ -23,25 +23,29 @@ export const serverGauges = ({
   { name: 'tigris_tables', help: 'Open tables.', read: () => rooms.count },
   {
     name: 'tigris_people_seated',
-    help: 'Seats of people at open tables.',
+    help: 'Seats taken by people at open tables.',
     read: () => rooms.countSeats('person'),
   },
-  { name: 'tigris_bots_seated', help: 'Seats of bots at open tables.', read: () => rooms.countSeats('bot') },
+  {
+    name: 'tigris_bots_seated',
+    help: 'Seats taken by bots at open tables.',
+    read: () => rooms.countSeats('bot'),
+  },
   {
     name: 'tigris_bot_questions',
-    help: 'Decisions that bots think about, or wait to think about.',
+    help: 'Bot decisions in progress or queued.',
     read: () => bots.waiting,
   },
-  { name: 'tigris_sockets', help: 'Open sockets of tables.', read: () => gameServer.socketCount },
-  { name: 'tigris_streams', help: 'Open streams of lists.', read: () => app.streamCount },
+  { name: 'tigris_sockets', help: 'Open WebSockets.', read: () => gameServer.socketCount },
+  { name: 'tigris_streams', help: 'Open event streams of the home page.', read: () => app.streamCount },
   {
     name: 'tigris_slices_waiting',
-    help: 'Bots that think in this process, and journals that are read, in line for their turn.',
+    help: 'Journals being replayed, and bots thinking in this process, waiting for their turn.',
     read: () => slices.waiting,
   },
   {
     name: 'tigris_calls_waiting',
-    help: 'Calls to tables that wait to be tried again.',
+    help: 'Notifications waiting to be retried.',
     read: () => notifier.waiting,
   },
 ];

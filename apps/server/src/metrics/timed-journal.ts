@@ -2,7 +2,7 @@ import type { Clock } from '../ports/environment.ts';
 import type { Journal } from '../ports/journal.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The same journal; how long each entry takes is measured. */
+/** Measures how long each append takes. */
 export function timedJournal(
   journal: Journal,
   metrics: Pick<Metrics, 'observeAppend'>,
@@ -15,6 +15,6 @@ export function timedJournal(
       metrics.observeAppend(outcome, clock.elapsed() - from);
       return outcome;
     },
-    read: (...asked) => journal.read(...asked),
+    read: (...args) => journal.read(...args),
   };
 }

@@ -5,7 +5,7 @@ import type { NodeRegistry } from './node-registry.ts';
 import { postgresRegistry } from './postgres-registry.ts';
 import { redisBus } from './redis-bus.ts';
 
-/** What a process shares with others that serve the same tables. */
+/** What a node shares with the other nodes. */
 export type Cluster = { readonly node: string; readonly registry: NodeRegistry; readonly bus: NodeBus };
 
 type ClusterOptions = {
@@ -15,7 +15,7 @@ type ClusterOptions = {
   readonly nodeName: string;
 };
 
-/** Loaded only where there are many nodes: everything that needs Redis is behind it. */
+/** Connects to the other nodes. Imported only by nodes of a cluster, so that a single server loads no Redis client. */
 export function joinCluster(
   { databaseUrl, redisUrl, redisPrefix, nodeName }: ClusterOptions,
   log: Log,

@@ -3,14 +3,16 @@ import type { Clock, Timers } from '../ports/environment.ts';
 import type { Lease } from '../ports/journal.ts';
 import type { NodeEpoch, NodeRegistry, NodeStatus } from './node-registry.ts';
 
-/** Milliseconds for which an epoch holds without being renewed, and between two renewals. */
+/** How long an epoch is valid after a renewal. */
 const EPOCH_DURATION_MS = 3000;
 const RENEW_INTERVAL_MS = 1000;
-/** Soon again after a renewal that got no answer. */
 const RETRY_MS = 250;
-/** For so long after its epoch expired a node keeps its rooms, silent: the registry may only be away for a moment. */
+/**
+ * How long a node keeps its rooms, without sending anything, after its epoch has expired: the registry may be down for
+ * a moment only.
+ */
 const MAX_REGISTRY_OUTAGE_MS = 10_000;
-/** The former process of this name needs so long at most until its epoch has run out. */
+/** The epoch of a former process with this name ends within this time. */
 const NAME_TIMEOUT_MS = 3 * EPOCH_DURATION_MS;
 
 type NodeLeaseDeps = {
@@ -22,33 +24,32 @@ type NodeLeaseDeps = {
   readonly status: () => NodeStatus;
 };
 
-/** What becomes of an epoch. */
 export interface LeaseEvents {
-  /** It is held again after it had run out, and nobody had ended it. */
+  /** The epoch had expired, and was renewed before another node ended it. */
   resumed(): void;
-  /** It is over for good: all tables belong to others, or will. */
+  /** The epoch has ended. Other nodes own the tables, or will. */
   lost(): void;
 }
 
 /**
- * This node's right to own tables, for one epoch after another. It is held for a while from the moment at which a
- * renewal was sent; the registry counts from its arrival, so a node always stops before others may begin.
+ * This node's right to own tables, as a series of epochs. It counts an epoch's duration from when the renewal was sent,
+ * the registry from when it arrived: a node always stops before others may take over.
  */
 export class NodeLease implements Lease {
   readonly #deps: NodeLeaseDeps;
   #events: LeaseEvents = { resumed: () => undefined, lost: () => undefined };
   #nodeEpoch: NodeEpoch;
-  /** By the clock that only goes on. */
+  /** On the monotonic clock. */
   #heldUntil = Number.NEGATIVE_INFINITY;
-  /** Whether it had run out at the last look. */
+  /** Whether the epoch was seen to be expired. */
   #expired = false;
   #hasEpoch = false;
   #released = false;
   #cancelTimer: () => void = () => undefined;
 
-  constructor(given: NodeLeaseDeps) {
-    this.#deps = given;
-    this.#nodeEpoch = { node: given.node, epoch: '' };
+  constructor(deps: NodeLeaseDeps) {
+    this.#deps = deps;
+    this.#nodeEpoch = { node: deps.node, epoch: '' };
   }
 
   get node(): string {
@@ -63,7 +64,7 @@ export class NodeLease implements Lease {
     return this.#nodeEpoch;
   }
 
-  /** Milliseconds for which the epoch is still held; below 0: since when it is not. */
+  /** Time until the epoch expires, in ms; negative: time since then. */
   get remainingMs(): number {
     return this.#heldUntil - this.#deps.clock.elapsed();
   }
@@ -72,7 +73,10 @@ export class NodeLease implements Lease {
     return this.#hasEpoch && !this.#released && this.remainingMs > 0;
   }
 
-  /** Waits for the end of a former process of this name. Rejects where that one lives on. */
+  /**
+   * Begins the first epoch, once that of a former process with this name has ended. Rejects if that process is still
+   * alive.
+   */
   async start(events: LeaseEvents): Promise<void> {
     this.#events = events;
     const { clock, timers, node } = this.#deps;
@@ -85,19 +89,19 @@ export class NodeLease implements Lease {
     this.#schedule(RENEW_INTERVAL_MS);
   }
 
-  /** Tells all others at once that this node is leaving. */
+  /** Publishes the status of this node at once. */
   async announce(): Promise<void> {
     await this.#renew();
   }
 
-  /** Lets go of everything. */
+  /** Ends the epoch and releases all tables. */
   async release(): Promise<void> {
     this.#cancelTimer();
     this.#released = true;
     try {
       if (this.#hasEpoch) await this.#deps.registry.endEpoch(this.#nodeEpoch);
     } catch (error) {
-      // It runs out by itself.
+      // The epoch expires by itself.
       this.#deps.log.warn('epoch not ended', errorFields(error));
     }
   }
@@ -105,13 +109,13 @@ export class NodeLease implements Lease {
   async #beginEpoch(): Promise<boolean> {
     const { registry, clock, node, log } = this.#deps;
     const sent = clock.elapsed();
-    const tenure = await registry.beginEpoch(node, EPOCH_DURATION_MS);
-    if (tenure === null) return false;
-    this.#nodeEpoch = tenure;
+    const nodeEpoch = await registry.beginEpoch(node, EPOCH_DURATION_MS);
+    if (nodeEpoch === null) return false;
+    this.#nodeEpoch = nodeEpoch;
     this.#heldUntil = sent + EPOCH_DURATION_MS;
     this.#hasEpoch = true;
     this.#expired = false;
-    log.info('epoch begun', { ...tenure });
+    log.info('epoch begun', { ...nodeEpoch });
     return true;
   }
 
@@ -125,7 +129,7 @@ export class NodeLease implements Lease {
     this.#schedule(answered ? RENEW_INTERVAL_MS : RETRY_MS);
   }
 
-  /** @returns whether the registry answered. */
+  /** Resolves to whether the registry answered. */
   async #renew(): Promise<boolean> {
     const { registry, clock, log, status } = this.#deps;
     if (!this.#expired && this.remainingMs <= 0) {
@@ -145,7 +149,7 @@ export class NodeLease implements Lease {
   }
 
   #onRenewed(sent: number): void {
-    // The answer itself may have come too late.
+    // The answer may have arrived after the epoch expired.
     this.#expired ||= this.remainingMs <= 0;
     this.#heldUntil = sent + EPOCH_DURATION_MS;
     if (!this.#expired || this.remainingMs <= 0) return;

@@ -1,40 +1,43 @@
-/** One run of a node: from a start, or from its return after its last epoch expired. Epochs are never used twice. */
+/**
+ * A period in which a node may own tables, from its start or from its return after the last epoch expired. Epochs are
+ * never reused.
+ */
 export type NodeEpoch = { readonly node: string; readonly epoch: string };
 
-/** The path at which people reach one node through the proxy in front of all of them. */
+/** The public path of a node behind the common proxy. */
 export const nodePath = (node: string): string => `/p/${node}`;
 
-/** What a node says of itself with each renewal. */
+/** Published with each renewal. */
 export type NodeStatus = { readonly tables: number; readonly leaving: boolean };
 
-/** A node whose epoch has not run out. */
+/** A node whose epoch has not expired. */
 export type LiveNode = NodeEpoch & NodeStatus;
 
-/** `msLeft`: milliseconds until the owner's epoch runs out; 0: it has run out, or was ended. */
+/** `remainingMs`: time until the epoch of the owner expires; 0: it has expired or was ended. */
 export type Owner = NodeEpoch & { readonly remainingMs: number };
 
 /**
- * Which nodes live and which of them owns a table, as all nodes agree. Only the registry's own clock counts, so that the
- * clocks of the nodes may differ.
+ * The live nodes and the owners of tables, as all nodes agree on them. Only the clock of the registry counts: the
+ * clocks of nodes may differ.
  */
 export interface NodeRegistry {
-  /** Begins a new epoch of this node. Null: a process with the same name still lives. */
-  beginEpoch(node: string, lasts: number): Promise<NodeEpoch | null>;
-  /** False: this epoch was ended by somebody who took a table over. */
-  renewEpoch(tenure: NodeEpoch, lasts: number, facts: NodeStatus): Promise<boolean>;
-  /** Ends an epoch of our own and lets go of all its tables. */
-  endEpoch(tenure: NodeEpoch): Promise<void>;
-  /** Ends the epoch of a node that did not renew it in time; does nothing to one that did. */
-  endExpiredEpoch(tenure: NodeEpoch): Promise<void>;
+  /** Begins a new epoch of this node. Null: another process uses the same name. */
+  beginEpoch(node: string, durationMs: number): Promise<NodeEpoch | null>;
+  /** Resolves to false if another node has ended this epoch to take over a table. */
+  renewEpoch(epoch: NodeEpoch, durationMs: number, status: NodeStatus): Promise<boolean>;
+  /** Ends our own epoch and releases all its tables. */
+  endEpoch(epoch: NodeEpoch): Promise<void>;
+  /** Ends the epoch of a node unless it was renewed in time. */
+  endExpiredEpoch(epoch: NodeEpoch): Promise<void>;
   liveNodes(): Promise<LiveNode[]>;
   ownerOf(code: string): Promise<Owner | null>;
   /**
-   * Makes this node the owner if the table still has the owner that was seen, and that one's epoch is over.
-   * @returns whether it did. Rejects with `NoSuchTable` where the table is gone.
+   * Makes this node the owner if the table still has the owner `seen`, and the epoch of that owner has ended. Resolves
+   * to whether it did. Rejects with `NoSuchTable` if the table was deleted.
    */
-  claim(code: string, tenure: NodeEpoch, seen: Owner | null): Promise<boolean>;
-  release(code: string, tenure: NodeEpoch): Promise<void>;
-  /** Forgets which tables belonged to nodes that are gone. */
+  claim(code: string, epoch: NodeEpoch, seen: Owner | null): Promise<boolean>;
+  release(code: string, epoch: NodeEpoch): Promise<void>;
+  /** Deletes the ownership of nodes that no longer exist. */
   deleteDeadOwners(): Promise<void>;
   close(): Promise<void>;
 }

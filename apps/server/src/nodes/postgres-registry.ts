@@ -8,22 +8,19 @@ import {
   type Owner,
 } from './node-registry.ts';
 
-/**
- * Milliseconds after which a question counts as unanswered. A renewal that takes longer is asked anew, as the next one
- * may be quicker.
- */
+/** A renewal that takes longer is retried: the next attempt may be faster. */
 const [RENEWAL_TIMEOUT_MS, QUERY_TIMEOUT_MS] = [900, 3000];
-/** For everything but renewals, which have a connection of their own. */
+/** For all queries but renewals, which have their own connection. */
 const MAX_CONNECTIONS = 3;
 
-/** What Postgres answers to the claim of a table that is not there. */
+/** The claim of a deleted table violates its foreign key. */
 const FOREIGN_KEY_VIOLATION = '23503';
 
 const EXPIRES_AT = `clock_timestamp() + $2 * interval '1 millisecond'`;
 
 /**
- * An epoch that has run out may still be renewed, as long as nobody has ended it. So nothing is taken from a node before
- * its row names another epoch: `scheduleRound` asks for that, not for the time.
+ * An expired epoch may still be renewed until another node ends it. So a table is taken over only once the node's row
+ * names another epoch: `takeOver` checks the epoch, not the time.
  */
 const SQL = {
   begin: `INSERT INTO nodes (node, epoch, expires_at) VALUES ($1, nextval('epochs'), ${EXPIRES_AT})
@@ -31,35 +28,35 @@ const SQL = {
     WHERE nodes.expires_at <= clock_timestamp() RETURNING epoch`,
   renew: `UPDATE nodes SET expires_at = ${EXPIRES_AT}, tables = $4, leaving = $5 WHERE node = $1 AND epoch = $3`,
   end: 'UPDATE nodes SET expires_at = clock_timestamp() WHERE node = $1 AND epoch = $2',
-  letGo: 'DELETE FROM owners WHERE node = $1 AND epoch = $2',
-  endLate: `UPDATE nodes SET epoch = nextval('epochs')
+  releaseAll: 'DELETE FROM owners WHERE node = $1 AND epoch = $2',
+  endExpired: `UPDATE nodes SET epoch = nextval('epochs')
     WHERE node = $1 AND epoch = $2 AND expires_at <= clock_timestamp()`,
   live: 'SELECT node, epoch, tables, leaving FROM nodes WHERE expires_at > clock_timestamp() ORDER BY node',
   ownerOf: `SELECT owners.node, owners.epoch,
       greatest(0, extract(epoch FROM nodes.expires_at - clock_timestamp()) * 1000) AS remaining
     FROM owners LEFT JOIN nodes USING (node, epoch) WHERE code = $1`,
-  first: 'INSERT INTO owners (code, node, epoch) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-  next: `UPDATE owners SET node = $2, epoch = $3 WHERE code = $1 AND node = $4 AND epoch = $5
+  claimFree: 'INSERT INTO owners (code, node, epoch) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+  takeOver: `UPDATE owners SET node = $2, epoch = $3 WHERE code = $1 AND node = $4 AND epoch = $5
     AND NOT EXISTS (SELECT 1 FROM nodes WHERE node = $4 AND epoch = $5)`,
   release: 'DELETE FROM owners WHERE code = $1 AND node = $2 AND epoch = $3',
-  endAllLate: `UPDATE nodes SET epoch = nextval('epochs')
+  endAllExpired: `UPDATE nodes SET epoch = nextval('epochs')
     WHERE expires_at < clock_timestamp() - interval '1 minute'`,
-  tidy: `DELETE FROM owners WHERE NOT EXISTS (SELECT 1 FROM nodes
+  deleteDeadOwners: `DELETE FROM owners WHERE NOT EXISTS (SELECT 1 FROM nodes
     WHERE nodes.node = owners.node AND nodes.epoch = owners.epoch)`,
 };
 
 /**
- * The registry in the database that the journals are in: whoever cannot write to a journal cannot take a table either.
- * It has connections of its own, so that a renewal never waits behind the moves of all tables.
+ * The registry, in the same database as the journals: a node that cannot write journals cannot claim tables either. It
+ * has its own connections, so that a renewal never waits for the writes of tables.
  */
-export function postgresRegistry(databaseUrl: string, failed: (error: unknown) => void): NodeRegistry {
+export function postgresRegistry(databaseUrl: string, onError: (error: unknown) => void): NodeRegistry {
   const pools = [
     createPool(databaseUrl, 1, RENEWAL_TIMEOUT_MS),
     createPool(databaseUrl, MAX_CONNECTIONS, QUERY_TIMEOUT_MS),
   ] as const;
   const [renewals, others] = pools;
-  // An idle connection that breaks is replaced with the next question.
-  for (const pool of pools) pool.on('error', failed);
+  // The pool replaces a broken idle connection with the next query.
+  for (const pool of pools) pool.on('error', onError);
   const run = (text: string, ...values: unknown[]): Promise<pg.QueryResult> => others.query({ text, values });
 
   return {
@@ -72,11 +69,11 @@ export function postgresRegistry(databaseUrl: string, failed: (error: unknown) =
       return (await renewals.query({ text: SQL.renew, values })).rowCount === 1;
     },
     async endEpoch({ node, epoch }) {
-      await run(SQL.letGo, node, epoch);
+      await run(SQL.releaseAll, node, epoch);
       await run(SQL.end, node, epoch);
     },
     async endExpiredEpoch({ node, epoch }) {
-      await run(SQL.endLate, node, epoch);
+      await run(SQL.endExpired, node, epoch);
     },
     async liveNodes() {
       const { rows } = await run(SQL.live);
@@ -100,8 +97,8 @@ export function postgresRegistry(databaseUrl: string, failed: (error: unknown) =
       await run(SQL.release, code, node, epoch);
     },
     async deleteDeadOwners() {
-      await run(SQL.endAllLate);
-      await run(SQL.tidy);
+      await run(SQL.endAllExpired);
+      await run(SQL.deleteDeadOwners);
     },
     async close() {
       await Promise.all(pools.map((pool) => pool.end()));
@@ -109,14 +106,14 @@ export function postgresRegistry(databaseUrl: string, failed: (error: unknown) =
   };
 }
 
-function createPool(connectionString: string, max: number, patience: number): pg.Pool {
+function createPool(connectionString: string, max: number, timeoutMs: number): pg.Pool {
   return new pg.Pool({
-    ...{ connectionString, max, connectionTimeoutMillis: patience, query_timeout: patience },
+    ...{ connectionString, max, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs },
     application_name: 'tigris-registry',
   });
 }
 
 function claimQuery(code: string, { node, epoch }: NodeEpoch, seen: Owner | null): [string, ...unknown[]] {
-  if (seen === null) return [SQL.first, code, node, epoch];
-  return [SQL.next, code, node, epoch, seen.node, seen.epoch];
+  if (seen === null) return [SQL.claimFree, code, node, epoch];
+  return [SQL.takeOver, code, node, epoch, seen.node, seen.epoch];
 }

@@ -3,20 +3,19 @@ import { errorFields, type Log } from '../log/log.ts';
 import type { NodeBus, Topic } from './node-bus.ts';
 import { TOPICS } from './node-bus.ts';
 
-/** In milliseconds. */
 const COMMAND_TIMEOUT_MS = 500;
 const PING_INTERVAL_MS = 1000;
-/** A connection that has been silent for so long, pings included, is dead. */
+/** A connection without any traffic for this long, pings included, is dead. */
 const SOCKET_TIMEOUT_MS = 4000;
 const MAX_RECONNECT_MS = 1000;
-/** What is kept goes by itself after sixty days, in seconds. */
+/** 60 days. */
 const KEY_TTL_SECONDS = 60 * 24 * 60 * 60;
 
 type RedisBusOptions = {
   readonly url: string;
-  /** Before all names, so that several sites can share one Redis. */
+  /** Prefix of all keys and channels, so that several sites can share one Redis. */
   readonly prefix: string;
-  /** Different for each process: nobody hears themselves. */
+  /** Unique per process: a node ignores its own messages. */
   readonly processId: string;
   readonly log: Log;
 };
@@ -26,7 +25,7 @@ type Client = ReturnType<typeof createRedisClient>;
 function createRedisClient(url: string) {
   return createClient({
     url,
-    // Nothing waits for a Redis that is away.
+    // Commands fail at once while Redis is disconnected.
     disableOfflineQueue: true,
     pingInterval: PING_INTERVAL_MS,
     commandOptions: { timeout: COMMAND_TIMEOUT_MS },
@@ -38,7 +37,7 @@ function createRedisClient(url: string) {
   });
 }
 
-/** Begins to connect and goes on trying for ever: a node does its work without Redis as well. */
+/** Connects in the background and reconnects for ever: a node also works without Redis. */
 export function redisBus({ url, prefix, processId, log }: RedisBusOptions): NodeBus {
   const publisher = createRedisClient(url);
   const subscriber = createRedisClient(url);
@@ -54,18 +53,18 @@ export function redisBus({ url, prefix, processId, log }: RedisBusOptions): Node
     try {
       handlers.get(topic)?.(message.slice(at + 1));
     } catch (error) {
-      // A node of another version may say something else.
+      // The message may come from a node of another version.
       log.warn('bus message not understood', { topic, ...errorFields(error) });
     }
   };
   const onReady = (): void => {
     if (!isConnected()) return;
     health.up();
-    for (const run of reconnectedListeners) run();
+    for (const listener of reconnectedListeners) listener();
   };
   for (const client of [publisher, subscriber]) client.on('error', health.down).on('ready', onReady);
   const connected = [publisher, subscriber].map((client) => client.connect().catch(health.down));
-  // Once it is there, and by itself each time that it comes back.
+  // The client subscribes again by itself after each reconnection.
   for (const topic of TOPICS)
     void connected[1]
       .then(() => subscriber.subscribe(prefix + topic, (text) => receive(topic, text)))
@@ -82,17 +81,17 @@ export function redisBus({ url, prefix, processId, log }: RedisBusOptions): Node
         return false;
       }
     },
-    subscribe(topic, hear) {
-      handlers.set(topic, hear);
+    subscribe(topic, handle) {
+      handlers.set(topic, handle);
     },
-    onReconnected(run) {
-      reconnectedListeners.push(run);
+    onReconnected(listener) {
+      reconnectedListeners.push(listener);
     },
     get isConnected() {
       return isConnected();
     },
-    pollWhileDisconnected(every, run) {
-      polls.push(setInterval(() => isConnected() || run(), every).unref());
+    pollWhileDisconnected(intervalMs, poll) {
+      polls.push(setInterval(() => isConnected() || poll(), intervalMs).unref());
     },
     async set(key, text) {
       if (publisher.isReady)
@@ -110,7 +109,7 @@ export function redisBus({ url, prefix, processId, log }: RedisBusOptions): Node
       }
     },
     async close() {
-      for (const look of polls) clearInterval(look);
+      for (const poll of polls) clearInterval(poll);
       for (const client of [publisher, subscriber]) destroyClient(client);
     },
   };
@@ -121,17 +120,17 @@ function destroyClient(client: Client): void {
   client.destroy();
 }
 
-/** Says once that Redis is away, and once that it is back. */
+/** Logs each loss and return of the connection once. */
 function createHealthLog(log: Log) {
-  let away = false;
+  let isDown = false;
   return {
     down(error: unknown): void {
-      if (!away) log.warn('redis disconnected', errorFields(error));
-      away = true;
+      if (!isDown) log.warn('redis disconnected', errorFields(error));
+      isDown = true;
     },
     up(): void {
-      if (away) log.info('redis reconnected');
-      away = false;
+      if (isDown) log.info('redis reconnected');
+      isDown = false;
     },
   };
 }

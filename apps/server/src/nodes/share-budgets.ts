@@ -5,8 +5,8 @@ import type { Requester } from '../ports/persons.ts';
 import type { NodeBus } from './node-bus.ts';
 
 /**
- * What is rare and must not be had once more at each node. All else protects the node at which it is counted, and is
- * asked far too often to be told.
+ * Budgets for rare actions, which must not multiply with the number of nodes. All others protect the node that counts
+ * them, and are consumed too often to be published.
  */
 const SHARED_BUDGETS = [
   'persons',
@@ -19,46 +19,46 @@ const SHARED_BUDGETS = [
 ] as const satisfies readonly BudgetName[];
 type SharedBudget = (typeof SHARED_BUDGETS)[number];
 
-/** Most of what is taken is given back at once. */
+/** Most consumption is refunded at once, and then not published at all. */
 const PUBLISH_DELAY_MS = 50;
 
-type Consumption = [doing: SharedBudget, person: string | null, address: string, times: number];
+type Consumption = [name: SharedBudget, person: string | null, address: string, count: number];
 
 /**
- * Budgets that count what other nodes have let people do. Each node decides at once and by itself, and tells the others a
- * moment later: nobody waits for Redis, and without it the budgets of one node hold.
+ * Returns budgets that include what other nodes have allowed. Each node decides locally and publishes its consumption
+ * afterwards: nothing waits for Redis, and without it each node applies its own budgets.
  */
-export function shareBudgets(budgets: Budgets, exchange: NodeBus, timers: Timers): Budgets {
-  const waiting = new Map<string, Consumption>();
-  const tell = (): void => {
-    const spent = [...waiting.values()].filter(([, , , times]) => times !== 0);
-    waiting.clear();
-    if (spent.length > 0) void exchange.publish('spent', JSON.stringify(spent));
+export function shareBudgets(budgets: Budgets, bus: NodeBus, timers: Timers): Budgets {
+  const unpublished = new Map<string, Consumption>();
+  const publish = (): void => {
+    const consumed = [...unpublished.values()].filter(([, , , count]) => count !== 0);
+    unpublished.clear();
+    if (consumed.length > 0) void bus.publish('spent', JSON.stringify(consumed));
   };
-  const note = (doing: SharedBudget, { person, address }: Requester, times: number): void => {
-    if (waiting.size === 0) timers.after(PUBLISH_DELAY_MS, tell);
-    const key = `${doing} ${person} ${address}`;
-    waiting.set(key, [doing, person, address, (waiting.get(key)?.[3] ?? 0) + times]);
+  const record = (name: SharedBudget, { person, address }: Requester, count: number): void => {
+    if (unpublished.size === 0) timers.after(PUBLISH_DELAY_MS, publish);
+    const key = `${name} ${person} ${address}`;
+    unpublished.set(key, [name, person, address, (unpublished.get(key)?.[3] ?? 0) + count]);
   };
-  const shared = (doing: SharedBudget): Budget => ({
-    tryConsume(payer) {
-      const wait = budgets[doing].tryConsume(payer);
-      if (wait === 0) note(doing, payer, 1);
+  const shared = (name: SharedBudget): Budget => ({
+    tryConsume(requester) {
+      const wait = budgets[name].tryConsume(requester);
+      if (wait === 0) record(name, requester, 1);
       return wait;
     },
-    refund(payer) {
-      budgets[doing].refund(payer);
-      note(doing, payer, -1);
+    refund(requester) {
+      budgets[name].refund(requester);
+      record(name, requester, -1);
     },
-    consume: budgets[doing].consume,
+    consume: budgets[name].consume,
   });
 
-  exchange.subscribe('spent', (text) => {
-    const spent: Consumption[] = JSON.parse(text);
-    for (const [doing, person, address, times] of spent) {
-      const budget = budgets[doing];
-      for (let i = 0; i < times; i++) budget.consume({ person, address });
-      for (let i = 0; i > times; i--) budget.refund({ person, address });
+  bus.subscribe('spent', (text) => {
+    const consumed: Consumption[] = JSON.parse(text);
+    for (const [name, person, address, count] of consumed) {
+      const budget = budgets[name];
+      for (let i = 0; i < count; i++) budget.consume({ person, address });
+      for (let i = 0; i > count; i--) budget.refund({ person, address });
     }
   });
   return {

@@ -1,55 +1,57 @@
 import type { Timers } from '../ports/environment.ts';
 import type { NodeBus } from './node-bus.ts';
 
-/** Calls back after each change of a table, with its code; null: any may have changed. Returns what ends that. */
+/**
+ * Calls back after each change of a table, with its code; null: any table may have changed. Returns a function that
+ * unsubscribes.
+ */
 type OnChange = (changed: (code: string | null) => void) => () => void;
 
-/** What one process knows of its tables: at once, and once others can read it as well. */
+/** Changes at this node: as they happen, and once other nodes can read them. */
 type LocalChanges = { readonly onChange: OnChange; readonly onWritten: OnChange };
 
-/** Milliseconds between two tellings. */
 const PUBLISH_INTERVAL_MS = 500;
-/** Milliseconds between two looks while nobody tells us anything. */
+/** How often to assume changes while no messages arrive. */
 const POLL_MS = 5000;
-/** So many tables are named at most. */
+/** With more changed tables than this, the message only says that any may have changed. */
 const MAX_NAMED_TABLES = 500;
 
-/** Tells other nodes which tables have changed, and hears of it from them: at most once in `PREPARE_RETRY_MS`, however much changes. */
+/** Publishes changed tables to other nodes and receives theirs, at most once per `PUBLISH_INTERVAL_MS`. */
 export function shareTableChanges(
   { onChange, onWritten }: LocalChanges,
-  exchange: NodeBus,
+  bus: NodeBus,
   timers: Timers,
 ): OnChange {
-  const hearers = new Set<(code: string | null) => void>();
-  const all = (code: string | null): void => {
-    for (const hear of hearers) hear(code);
+  const listeners = new Set<(code: string | null) => void>();
+  const notify = (code: string | null): void => {
+    for (const listener of listeners) listener(code);
   };
-  const waiting = new Set<string | null>();
-  const tell = async (): Promise<void> => {
-    const named = waiting.size <= MAX_NAMED_TABLES && !waiting.has(null);
-    const codes = named ? [...waiting] : [null];
-    waiting.clear();
-    // Late for a moment, or away for us alone: the others would never know that they missed something.
-    if (!(await exchange.publish('lists', codes.join(' ')))) for (const code of codes) add(code);
+  const unpublished = new Set<string | null>();
+  const publish = async (): Promise<void> => {
+    const areNamed = unpublished.size <= MAX_NAMED_TABLES && !unpublished.has(null);
+    const codes = areNamed ? [...unpublished] : [null];
+    unpublished.clear();
+    // If the bus did not confirm, the other nodes may have missed the message without knowing.
+    if (!(await bus.publish('lists', codes.join(' ')))) for (const code of codes) add(code);
   };
   const add = (code: string | null): void => {
-    if (waiting.size === 0) timers.after(PUBLISH_INTERVAL_MS, () => void tell());
-    waiting.add(code);
+    if (unpublished.size === 0) timers.after(PUBLISH_INTERVAL_MS, () => void publish());
+    unpublished.add(code);
   };
-  // Before it is written, others would find nothing new.
+  // Not onChange: other nodes would read the old state.
   onWritten(add);
-  // An empty text names no table: any may have changed.
-  exchange.subscribe('lists', (text) => {
-    for (const code of text === '' ? [null] : text.split(' ')) all(code);
+  // An empty text means that any table may have changed.
+  bus.subscribe('lists', (text) => {
+    for (const code of text === '' ? [null] : text.split(' ')) notify(code);
   });
-  exchange.onReconnected(() => all(null));
-  exchange.pollWhileDisconnected(POLL_MS, () => all(null));
-  return (changed) => {
-    const stop = onChange(changed);
-    hearers.add(changed);
+  bus.onReconnected(() => notify(null));
+  bus.pollWhileDisconnected(POLL_MS, () => notify(null));
+  return (listener) => {
+    const unsubscribe = onChange(listener);
+    listeners.add(listener);
     return () => {
-      stop();
-      hearers.delete(changed);
+      unsubscribe();
+      listeners.delete(listener);
     };
   };
 }

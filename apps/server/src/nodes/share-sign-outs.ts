@@ -2,42 +2,41 @@ import type { Timers } from '../ports/environment.ts';
 import type { PersonId } from '../ports/persons.ts';
 import type { NodeBus } from './node-bus.ts';
 
-/** So many are told later at most. */
+/** Maximum number of sign-outs kept for later publication. */
 const MAX_UNPUBLISHED = 10_000;
-/** Milliseconds until what the exchange did not take is told again. */
 const RETRY_MS = 1000;
 
 type SignOutSource = {
-  onSignedOut(hear: (person: PersonId | null) => void): () => void;
-  /** @param person null: anybody may have signed out. */
+  onSignedOut(listener: (person: PersonId | null) => void): () => void;
+  /** @param person null: any person may have signed out elsewhere */
   notifySignedOut(person: PersonId | null): void;
 };
 
 /**
- * Who signs out at one node is signed out at all of them. While nobody can be told, a node keeps who signed out here; once
- * the exchange is back it tells them, and has everybody looked at who may have signed out elsewhere.
+ * A person who signs out at one node is signed out at all nodes. Sign-outs that the bus did not confirm are stored;
+ * after a reconnection they are published, and all persons of this node are checked again.
  */
-export function shareSignOuts(guests: SignOutSource, exchange: NodeBus, timers: Timers): void {
-  let isFromOthers = false;
-  const untold = new Set<PersonId>();
-  const hear = (person: PersonId | null): void => {
-    isFromOthers = true;
+export function shareSignOuts(guests: SignOutSource, bus: NodeBus, timers: Timers): void {
+  let isRemote = false;
+  const unpublished = new Set<PersonId>();
+  const receive = (person: PersonId | null): void => {
+    isRemote = true;
     guests.notifySignedOut(person);
-    isFromOthers = false;
+    isRemote = false;
   };
-  /** An exchange that is late for a moment does not come back, so nothing else would tell it again. */
-  const tell = async (person: PersonId): Promise<void> => {
-    if (await exchange.publish('signed-out', person)) untold.delete(person);
-    else if (exchange.isConnected) timers.after(RETRY_MS, () => void tell(person));
+  /** Retries here: a bus that was merely slow does not reconnect. */
+  const publish = async (person: PersonId): Promise<void> => {
+    if (await bus.publish('signed-out', person)) unpublished.delete(person);
+    else if (bus.isConnected) timers.after(RETRY_MS, () => void publish(person));
   };
   guests.onSignedOut((person) => {
-    if (isFromOthers || person === null) return;
-    if (untold.size < MAX_UNPUBLISHED) untold.add(person);
-    if (exchange.isConnected) void tell(person);
+    if (isRemote || person === null) return;
+    if (unpublished.size < MAX_UNPUBLISHED) unpublished.add(person);
+    if (bus.isConnected) void publish(person);
   });
-  exchange.subscribe('signed-out', hear);
-  exchange.onReconnected(() => {
-    for (const person of untold) void tell(person);
-    hear(null);
+  bus.subscribe('signed-out', receive);
+  bus.onReconnected(() => {
+    for (const person of unpublished) void publish(person);
+    receive(null);
   });
 }

@@ -1,23 +1,22 @@
 import { MAX_NAME_CHARS } from '@tigris/protocol';
 
-/** Symbols that show nothing though no property of theirs says so: an empty Braille cell, an empty note. */
+/** Symbols that render as nothing although no Unicode property says so: the empty Braille cell and the empty note. */
 const BLANK_SYMBOLS = /[\u2800\u{1D159}]/gu;
 /**
- * What Unicode says to show as nothing: fillers that count as letters, joiners, selectors. The one selector that makes
- * a sign an emoji stays where it does that.
+ * Characters that Unicode says to ignore: fillers that count as letters, joiners, selectors. The selector that makes an
+ * emoji stays after a pictograph.
  */
 const INVISIBLE = /(?!\uFE0F)\p{Default_Ignorable_Code_Point}|(?<!\p{Extended_Pictographic})\uFE0F/gu;
 
-/** Without what nobody can see, which could imitate somebody else's name; what is blank becomes a space. */
+/** Removes invisible characters, with which one name could imitate another. */
 const withoutInvisible = (text: string): string => text.replace(BLANK_SYMBOLS, ' ').replace(INVISIBLE, '');
 
-/** Whether there is anything to see at all. */
 const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{S}\p{P}]/u.test(withoutInvisible(text));
 
 /**
- * A name as it may stand in a record's `PlayersSection` header and in front of other people: no comma and no quote
- * (the record's grammar), nothing invisible that could imitate somebody or turn the line around, no runs of
- * space, not too long. Undefined if nothing is left.
+ * Returns a name that is safe in the `Seats` header of a record and next to other names: no comma or quote (the grammar
+ * of records), nothing invisible, no control of direction, no runs of spaces, limited in length. Undefined if nothing
+ * is left.
  */
 export function cleanName(wanted: string): string | undefined {
   const plain = withoutInvisible(wanted.slice(0, 400).normalize('NFC'))
@@ -34,8 +33,8 @@ export function cleanName(wanted: string): string | undefined {
 }
 
 /**
- * One line of plain text: nothing invisible that turns it or the lines around it about, but what joins letters and
- * emoji; no towers of marks. '' where nothing is left to see.
+ * Returns one line of plain text without controls of direction or stacked marks; joiners of letters and emoji stay.
+ * Empty if nothing visible is left.
  */
 export function cleanText(text: string): string {
   const plain = text

@@ -13,22 +13,22 @@ const SIGN_OUT_DELAY_MS = 1000;
 export type SignedIn = { readonly person: Person; readonly token: string };
 export type DeviceLink = { readonly link: string; readonly expiresAt: number };
 
-/** People without accounts: whoever holds a signed token is that person, on as many devices as they like. */
+/** Persons without accounts. A signed token identifies the person, on any number of devices. */
 export interface Guests extends Persons {
   create(name: string): Promise<SignedIn>;
   rename(person: PersonId, name: string): Promise<boolean>;
-  /** The person, and the token to keep: a new one where theirs is getting old. */
+  /** Returns the person and their token: a new one if the old one is aging. */
   authenticate(credentials: Credentials): Promise<(SignedIn & { readonly isNew: boolean }) | null>;
-  /** All older tokens of this person stop being valid. Null: there is no such person. */
+  /** Revokes all older tokens. Null: the person does not exist. */
   signOutElsewhere(person: Person): Promise<SignedIn | null>;
-  /** Says so to all who hear of it here; for somebody who signed out at another node. */
+  /** Notifies the listeners of this node, for a sign-out at another node. */
   notifySignedOut(person: PersonId | null): void;
-  /** A link that signs this person in on another device, once and within ten minutes. */
+  /** Creates a link that signs the person in on another device, once and within 10 minutes. */
   createDeviceLink(person: PersonId): Promise<DeviceLink>;
   claimDeviceLink(link: string): Promise<SignedIn | null>;
 }
 
-type Given = {
+type GuestsDeps = {
   readonly store: PersonStore;
   readonly tokens: Tokens;
   readonly ids: Ids;
@@ -37,15 +37,15 @@ type Given = {
   readonly site: SiteSettings;
 };
 
-export function createGuests({ store, tokens, ids, clock, timers, site }: Given): Guests {
-  // The end of a link is written down as a time of day, because it has to outlive a restart. While this process lives,
-  // the time must not jump when somebody sets the clock of the machine.
-  const begun = clock.now() - clock.elapsed();
-  const steadyNow = (): number => Math.round(begun + clock.elapsed());
+export function createGuests({ store, tokens, ids, clock, timers, site }: GuestsDeps): Guests {
+  // Links expire by the time of day, because they outlive a restart. Within one process that time must not jump when
+  // the system clock is set.
+  const startedAt = clock.now() - clock.elapsed();
+  const steadyNow = (): number => Math.round(startedAt + clock.elapsed());
   const listeners = new Set<(person: PersonId) => void>();
 
   const signedOut = (person: PersonId): void => {
-    for (const hear of listeners) hear(person);
+    for (const listener of listeners) listener(person);
   };
   const lookUp: Guests['authenticate'] = async (credentials) => {
     const token = validToken(credentials, site);
@@ -69,14 +69,14 @@ export function createGuests({ store, tokens, ids, clock, timers, site }: Given)
     async signOutElsewhere(person) {
       const generation = await store.startNextGeneration(person.id);
       if (generation === null) return null;
-      // The device that asked has to get the new token first; otherwise it would be signed out with the others.
+      // The requesting device has to receive its new token first, or it would be signed out as well.
       timers.after(SIGN_OUT_DELAY_MS, () => signedOut(person.id));
       return { person, token: tokens.sign(person.id, generation) };
     },
     notifySignedOut: signedOut,
-    onSignedOut(hear) {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+    onSignedOut(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     rename: (person, name) => store.rename(person, name),
     async createDeviceLink(person) {

@@ -2,16 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { Random } from '../ports/environment.ts';
 import type { PersonId } from '../ports/persons.ts';
 
-/** Where new names for things come from; tests script it. */
+/** Generates ids. Tests script it. */
 export interface Ids {
   personId(): PersonId;
-  /** The code of a table. */
   tableCode(): string;
-  /** What a device link holds. */
   deviceLink(): string;
 }
 
-// No 0 O Q D, 1 I L, 2 Z, 5 S, 8 B, U V W: read aloud, written down or shown in a poor font, each stays itself.
+// Without 0 O Q D, 1 I L, 2 Z, 5 S, 8 B, U V W, which are easily confused when read aloud, handwritten or in a poor
+// font.
 const CODE_ALPHABET = 'ACEFGHJKMNPRTXY34679';
 const CODE_CHARS = 8;
 
@@ -24,7 +23,7 @@ export function createIds(random: Random): Ids {
   };
 }
 
-/** A code as somebody may type it, or undefined: in small letters, with spaces or a dash. */
+/** Parses a code as people type it: in lower case, with spaces or a dash. */
 export function parseTableCode(text: string): string | undefined {
   const code = text.replace(/[\s-]/g, '').toUpperCase();
   return /^[A-Z0-9]{4,12}$/.test(code) ? code : undefined;

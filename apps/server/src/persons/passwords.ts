@@ -6,16 +6,16 @@ import { createSemaphore } from '../limits/semaphore.ts';
 import type { Timers } from '../ports/environment.ts';
 import type { HashRefusal, Passwords, Requester } from '../ports/persons.ts';
 
-// About 20 ms and 16 MB a guess. Passwords of tables are short and shared; the limits on tries guard them too.
+// About 20 ms and 16 MB per guess. Table passwords are short and shared; attempts are rate-limited as well.
 const SCRYPT_COST = { N: 16_384, r: 8, p: 1 };
 const HASH_BYTES = 32;
 
 /**
- * Passwords of tables, kept as `scrypt$SALT$HASH`. Wrong ones count for a person at that table and for an address, never
- * for the table: what strangers try must not keep out a friend who knows the word. So who has one address may guess
- * 7,200 times a day, in which an unstarted table is gone, and a thousand addresses seven million times. That finds a
- * word out of a dictionary, hence at the most a seat at a table whose code one knows already and whose host can take the
- * seat back; six random letters (300 million) it does not find.
+ * Passwords of tables, stored as `scrypt$SALT$HASH`. Wrong attempts count for a person at a table and for an address,
+ * but never for the table: strangers must not lock out a friend who knows the password. One address can guess 7,200
+ * times a day, within which an unstarted table is deleted; a thousand addresses 7 million times. That finds a word of a
+ * dictionary, which gains at most a seat at a table whose code is already known and whose host can take the seat back.
+ * It does not find six random letters (300 million).
  */
 export function createPasswords(
   { hashes, wrongPasswords }: Pick<Budgets, 'hashes' | 'wrongPasswords'>,
@@ -26,37 +26,37 @@ export function createPasswords(
   const hashWithinLimits = async (
     text: string,
     salt: Buffer,
-    payer: Requester,
+    requester: Requester,
   ): Promise<Result<Buffer, HashRefusal>> => {
-    const wait = hashes.tryConsume(payer);
+    const wait = hashes.tryConsume(requester);
     if (wait > 0) return err({ code: 'too-fast', seconds: wait });
     const key = await semaphore.run(() => scryptHash(text, salt));
     if (key !== 'busy') return ok(key);
-    hashes.refund(payer);
+    hashes.refund(requester);
     return err({ code: 'busy', seconds: 1 });
   };
-  const compare = async (text: string, stored: string, payer: Requester) => {
+  const compare = async (text: string, stored: string, requester: Requester) => {
     const [kind, salt, hash] = stored.split('$');
     if (kind !== 'scrypt' || salt === undefined || hash === undefined) return 'wrong';
     const right = Buffer.from(hash, 'base64url');
-    const given = await hashWithinLimits(text, Buffer.from(salt, 'base64url'), payer);
-    if (!given.ok) return given.error.code;
-    return right.length === given.value.length && timingSafeEqual(right, given.value) ? 'right' : 'wrong';
+    const hashed = await hashWithinLimits(text, Buffer.from(salt, 'base64url'), requester);
+    if (!hashed.ok) return hashed.error.code;
+    return right.length === hashed.value.length && timingSafeEqual(right, hashed.value) ? 'right' : 'wrong';
   };
 
   return {
-    async hash(text, payer) {
+    async hash(text, requester) {
       const salt = randomBytes(16);
-      const key = await hashWithinLimits(text, salt, payer);
+      const key = await hashWithinLimits(text, salt, requester);
       if (!key.ok) return key;
       return ok(`scrypt$${salt.toString('base64url')}$${key.value.toString('base64url')}`);
     },
-    async check(text, hash, code, payer) {
-      const { person, address } = payer;
-      const requester = { person: `${code} ${person}`, address };
-      if (wrongPasswords.tryConsume(requester) > 0) return 'too-fast';
-      const outcome = await compare(text, hash, payer);
-      if (outcome !== 'wrong') wrongPasswords.refund(requester);
+    async check(text, hash, code, requester) {
+      const { person, address } = requester;
+      const guesser = { person: `${code} ${person}`, address };
+      if (wrongPasswords.tryConsume(guesser) > 0) return 'too-fast';
+      const outcome = await compare(text, hash, requester);
+      if (outcome !== 'wrong') wrongPasswords.refund(guesser);
       return outcome;
     },
   };

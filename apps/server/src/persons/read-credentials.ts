@@ -2,22 +2,24 @@ import type { Credentials } from '../ports/persons.ts';
 import { requestSource, type SiteSettings } from './request-source.ts';
 
 export const HTTP_COOKIE = 'te_person';
-/** The name over https. Browsers accept `__Host-` only from this very host, and only over https. */
+/** Browsers accept `__Host-` cookies only over https and only from this very host. */
 export const HTTPS_COOKIE = '__Host-te_person';
 
 /**
- * The token that counts, or null. A bearer counts from anywhere: no page can send one by accident. A cookie
- * counts unless the request comes from somebody else's page.
+ * Returns the token of a request, or null. A bearer token counts from anywhere: a page cannot send one by accident. A
+ * cookie counts unless another site's page sent the request.
  */
 export function validToken(credentials: Credentials, site: SiteSettings): string | null {
   const { cookie, authorization, origin, host, proto } = credentials;
   if (authorization !== undefined) return bearerToken(authorization) ?? null;
-  // Where the host is not known here, the Origin was checked when the request came in.
+  // Without a host, the Origin was checked when the request arrived.
   const checked = host === undefined || requestSource({ origin, host, proto }, site) !== 'foreign';
   return checked ? (cookieValue(cookie, HTTPS_COOKIE) ?? cookieValue(cookie, HTTP_COOKIE)) : null;
 }
 
-/** Those of a request that comes as Colyseus hands it on: its SDK can send a bearer in a socket's address only. */
+/**
+ * The credentials of a request as passed on by Colyseus, whose SDK can send a bearer token only in the URL of a socket.
+ */
 export function colyseusCredentials({ headers, token }: { headers: Headers; token?: string }): Credentials {
   const header = (name: string): string | undefined => headers.get(name) ?? undefined;
   return {

@@ -1,21 +1,20 @@
-/** Whether a request comes from a page of our own, from a program, or from somebody else's page. */
+/** Where a request comes from: our own page, a program, or another site's page. */
 export type RequestSource = 'own-page' | 'program' | 'foreign';
 
-/** Where people find us. */
 export type SiteSettings = { readonly publicUrl: string | undefined; readonly trustedProxies: number };
 
 export type RequestHeaders = {
   readonly origin?: string | undefined;
   readonly host?: string | undefined;
-  /** X-Forwarded-Proto, whoever wrote it. */
+  /** X-Forwarded-Proto; may be forged. */
   readonly proto?: string | undefined;
 };
 
 /**
- * Browsers put an Origin on everything that changes something and on every WebSocket. A page of our own names
- * the host it asks, and how it asks: a page that came over http may be anybody's on the way, so it is none of ours where
- * we are at https. A proxy may have rewritten the host, so the public address counts as well. No Origin at
- * all is a program, which may not act through a cookie: callers demand a bearer then.
+ * Browsers send an Origin with every WebSocket and every request that changes something. Our own page names the host
+ * and the scheme of the request; over https, a page loaded over http may have been tampered with, and is foreign. A
+ * proxy may rewrite the host, so the public URL counts as well. A request without an Origin comes from a program, which
+ * needs a bearer token.
  */
 export function requestSource(
   { origin, host, proto }: RequestHeaders,
@@ -25,6 +24,6 @@ export function requestSource(
   if (origin === publicUrl) return 'own-page';
   if (publicUrl !== undefined && host === new URL(publicUrl).host) return 'foreign';
   const scheme = trustedProxies > 0 && /^\s*https\b/i.test(proto ?? '') ? 'https' : 'http';
-  const own = `${scheme}://${host}`;
-  return URL.canParse(own) && origin === new URL(own).origin ? 'own-page' : 'foreign';
+  const ownOrigin = `${scheme}://${host}`;
+  return URL.canParse(ownOrigin) && origin === new URL(ownOrigin).origin ? 'own-page' : 'foreign';
 }

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** For how long a token is good. Whatever a browser keeps for its person lasts as long. */
+/** Lifetime of tokens, and of everything a browser stores for its person. */
 export const TOKEN_LIFETIME_MS = 365 * DAY_MS;
 
 export interface SignedPerson {
   readonly person: string;
-  /** How often the person had signed out everywhere. Tokens of earlier generations are not valid any more. */
+  /** Number of times the person has signed out everywhere. Tokens of earlier generations are revoked. */
   readonly generation: number;
-  /** True when the token has used up some of its year: the browser should be given a new one. */
+  /** Whether the browser should get a new token. */
   readonly stale: boolean;
 }
 
@@ -18,13 +18,13 @@ export interface Tokens {
 }
 
 /**
- * Tokens `PERSON.TIME.GENERATION.SIGNATURE`: whoever holds one is that person for a year. Nothing is stored for them.
- * Tokens of the first form have no generation, and count as generation 0.
- * @param before secrets of earlier times: what they signed is still good, and is signed anew soon.
+ * Tokens `PERSON.TIME.GENERATION.SIGNATURE`, valid for a year and not stored. Tokens of the first format have no
+ * generation and count as generation 0.
+ * @param before former secrets: their tokens are valid and get replaced soon
  */
 export function createTokens(secret: string, now: () => number, before: readonly string[] = []): Tokens {
   const signatureOf = createSigner(secret);
-  const former = before.map(createSigner);
+  const formerSignaturesOf = before.map(createSigner);
 
   return {
     sign(person, generation) {
@@ -36,25 +36,28 @@ export function createTokens(secret: string, now: () => number, before: readonly
       const [, payload, person, time, generation = '0', signature] = parts ?? [];
       if (payload === undefined || person === undefined || time === undefined || signature === undefined)
         return undefined;
-      const isOfNow = isSameSignature(signature, signatureOf(payload));
-      if (!isOfNow && !former.some((signed) => isSameSignature(signature, signed(payload)))) return undefined;
+      const isCurrent = isSameSignature(signature, signatureOf(payload));
+      if (!isCurrent && !formerSignaturesOf.some((sign) => isSameSignature(signature, sign(payload))))
+        return undefined;
       const age = now() - Number.parseInt(time, 36);
       return age > TOKEN_LIFETIME_MS
         ? undefined
-        : { person, generation: Number(generation), stale: !isOfNow || age > 7 * DAY_MS };
+        : { person, generation: Number(generation), stale: !isCurrent || age > 7 * DAY_MS };
     },
   };
 }
 
 function createSigner(secret: string): (payload: string) => Buffer {
-  // A key of its own for this use, so that the same secret can later sign something else.
+  // A derived key, so that the secret can also sign other things.
   const key = createHmac('sha256', secret).update('person token 1').digest();
   return (payload) => createHmac('sha256', key).update(payload).digest();
 }
 
-/** Compares the texts, not the bytes: two bits of the last letter mean nothing, so four texts give the same bytes. */
+/**
+ * Compares the texts, not the bytes: two bits of the last character are unused, so four texts decode to the same bytes.
+ */
 function isSameSignature(text: string, signature: Buffer): boolean {
-  const given = Buffer.from(text);
-  const right = Buffer.from(signature.toString('base64url'));
-  return given.length === right.length && timingSafeEqual(given, right);
+  const actual = Buffer.from(text);
+  const expected = Buffer.from(signature.toString('base64url'));
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

@@ -1,21 +1,21 @@
 import type { BotName } from '@tigris/bots';
 import type { RedactedRecord, Seat, View } from '@tigris/engine';
 
-/** What a bot is asked when a decision is its. It holds what its seat may know, and nothing else. */
+/** A decision for a bot. Holds only what its seat may know. */
 export type BotQuestion = {
   bot: BotName;
   seat: Seat;
   view: View;
-  /** The game so far, as the seat saw it; null: the bot has to do with the view. */
+  /** The game so far as the seat saw it; null: the bot decides by the view alone. */
   record: RedactedRecord | null;
-  /** The same for all questions to a seat of a game. */
+  /** Equal for all questions to the same seat of a game. */
   key: string;
-  /** All randomness of the answer. */
+  /** Seed of all randomness in the answer. */
   seed: number;
 };
 
-/** Lets bots think outside of the server's own work. */
+/** Runs bots outside of the server's event loop. */
 export interface BotService {
-  /** The token of an action, which is to be checked; null: there is no answer, and none will come. */
+  /** Resolves to the token of an action, which the caller has to check; null: the bot will not answer. */
   ask(question: BotQuestion): Promise<string | null>;
 }

@@ -1,31 +1,30 @@
-/** Counts and times what happens at tables. Nothing that it is told names a table or a person. */
+/** Metrics of tables. Labels never name a table or a person. */
 export interface TableMetrics {
-  /** An act was written down and shown. */
   countAct(kind: string): void;
   countRefusal(code: string): void;
-  /** A move was shown so many milliseconds after it came. */
+  /** @param ms from the arrival of the request until its result was broadcast */
   observeActLatency(ms: number): void;
 }
 
 export interface Clock {
-  /** Milliseconds since 1970, for what is written down and shown. It may be set, forwards and back. */
+  /** Time of day in ms since 1970, for what is stored or displayed. May jump when the clock is set. */
   now(): number;
-  /** Milliseconds since some moment; it only goes on. For limits and for all that is waited for. */
+  /** Monotonic time in ms, for limits and timeouts. */
   elapsed(): number;
 }
 
 /**
- * Milliseconds for which this service has run, in all its life and at all its nodes: the time that counts for slow games.
- * It only goes on, stands still while nothing runs, and does not know the time of day.
+ * Time in ms for which the service has run in its whole life, on any node. Slow games use it: it is monotonic and
+ * pauses while nothing runs.
  */
 export interface ServiceTime {
   now(): number;
 }
 
 export interface Timers {
-  /** Runs it once, so many milliseconds from now. Returns what cancels it. */
+  /** Runs `run` once after `ms`. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 
-/** A whole number from 0 to n - 1; `crypto.randomInt` at a real table. */
+/** Returns an integer from 0 to n - 1. */
 export type Random = (n: number) => number;

@@ -1,52 +1,52 @@
 import type { LogFields } from '../log/log.ts';
 
-/** A game of a table: `CODE/1`. */
+/** `CODE/1`: the first game of a table. */
 export type GameId = `${string}/${number}`;
 
-/** One act. `body` is JSON text; `seq` is the table's `rev`, rising by one and never used twice. */
+/** One act. `body` is JSON; `seq` is the rev of the table, which rises by one and is never reused. */
 export type Entry = { game: GameId; seq: number; kind: string; body: string; at: number };
 
 export type AppendOutcome =
-  /** On the disk. */
+  /** The entry is durable. */
   | 'ok'
-  /** (game, seq) is taken: somebody else owns this table now, or this very entry arrived earlier. */
+  /** (game, seq) exists: another process owns the table, or this very entry was written before. */
   | 'conflict'
-  /** Nothing was written. */
+  /** The entry was not written. */
   | 'failed'
-  /** The connection broke: it may or may not be written. The table reads its tail to find out. */
+  /** The connection broke, so the outcome is unknown. The table reads the end of the journal to find out. */
   | 'unknown';
 
 export interface Journal {
   /**
-   * Answers when the entry is durable. Entries of many tables may share one transaction (and should: one fsync then
-   * serves them all); entries of one game are never appended at the same time.
+   * Resolves once the outcome is known. Entries of several tables may share a transaction, and should: then one fsync
+   * serves all. Entries of one game are never appended concurrently.
    */
   append(entry: Entry): Promise<AppendOutcome>;
   /**
-   * At most `most` entries in order of seq, beginning at `from`. Throws where the store is down, and `JournalDamaged`
-   * where entries are changed or missing.
+   * Returns entries from `from` on, in order of seq. Throws if the store is down, and `JournalDamaged` if entries were
+   * changed or are missing.
    */
-  read(game: GameId, from?: number, most?: number): Promise<Entry[]>;
+  read(game: GameId, from?: number, limit?: number): Promise<Entry[]>;
 }
 
-/** The disk under the journal. */
+/** The disk that stores the journal. */
 export interface DiskSpace {
-  /** What is left is kept for games under way. */
+  /** The remaining space is reserved for running games. */
   readonly isLow: boolean;
 }
 
-/** This process's right to own tables. Without other nodes it has it for good. */
+/** This process's right to own tables. A single process always holds it. */
 export interface Lease {
-  /** Name this process and this run of it in the entries that it appends when it opens a table. */
+  /** Written into the entry that opens a table, to identify the process and its run. */
   readonly node: string;
   readonly epoch: string;
-  /** False: others may own its tables by now, so it neither writes nor shows anything. */
+  /** False: other nodes may own the tables, so nothing may be written or sent. */
   readonly isHeld: boolean;
 }
 
 /**
- * The journal of a table cannot be followed. Nothing may be appended to it, so the table stays closed. The message is
- * the code for people, because Colyseus passes on nothing but the message.
+ * The journal of a table is damaged. Nothing may be appended, so the table stays closed. The message is a refusal code,
+ * because Colyseus passes on only the message.
  */
 export class JournalDamaged extends Error {
   override readonly name = 'JournalDamaged';

@@ -1,4 +1,4 @@
-/** The languages in which the server itself has words for people: in what it sends where there is no page. */
+/** Languages of the texts that the server itself sends: notifications and link previews. */
 export const LANGUAGES = ['en', 'ru', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

@@ -7,7 +7,7 @@ export type OpenRequest = {
   charge(): number;
 };
 
-/** `open`: here. `screen`: at that public path, where the client has to ask again. */
+/** `open`: here. `at`: the public path of the node that the client has to ask. */
 export type OpenOutcome =
   | 'open'
   | { readonly at: string }

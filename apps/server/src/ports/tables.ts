@@ -3,12 +3,12 @@ import type { Termination } from '@tigris/engine/game';
 import type { RemainingTime, TableOptions, TablePhase } from '@tigris/protocol';
 import type { Person, PersonId } from './persons.ts';
 
-/** What never changes about a table; written once by the HTTP route that makes it, before the room opens. */
+/** The immutable part of a table, written by the HTTP route that creates it before its room opens. Stored as JSON. */
 export type CreatedTable = {
   code: string;
   host: Person;
   options: TableOptions;
-  /** As `Passwords.hash` made it; null: none. */
+  /** As returned by `Passwords.hash`; null: no password. */
   password: string | null;
   at: number;
 };
@@ -18,59 +18,59 @@ export type SummarySeat = {
   name: string;
   dynasty: Dynasty;
   bot: boolean;
-  /** The bot that plays for a person who is away. */
+  /** The stand-in bot, if one plays for the person. */
   standIn?: string;
 };
 
-/** For the lists on the home page. The room writes it from its journal and never reads it back. */
+/** What lists show of a table. Its room derives it from the journal and never reads it back. Stored as JSON. */
 export type TableSummary = {
   phase: TablePhase;
-  /** The number of the game going on: the journal to read is `CODE/game`. */
+  /** The number of the current game: its journal is `CODE/game`. */
   game: number;
   options: TableOptions;
   password: boolean;
   seats: SummarySeat[];
-  /** Persons who must act now; empty unless playing. */
+  /** Persons who have to act; empty unless playing. */
   turn: PersonId[];
   at: number;
-  /** The last act that it tells of. Older summaries do not say, as with all that follows. */
+  /** The rev of the last act included. Missing in older summaries, like all fields below. */
   rev?: number;
-  /** Since when they are waited for, in milliseconds since 1970. */
+  /** Since when the table has waited for `turn`, in ms since 1970. */
   since?: number | null;
-  /** The `rev` of the act since which they are. */
+  /** The rev since which it has waited. */
   sinceRev?: number | null;
-  /** What they have left; null: their time is not measured. */
+  /** The time they have left; null: no clock. */
   clock?: RemainingTime | null;
-  /** Who plays and is not here although somebody is. In a game of days nobody has to be here. */
+  /** Players who are away while others are connected; empty in slow games. */
   away?: PersonId[];
-  /** An open question to the players: until when, in service time, and who has not answered yet. */
+  /** An open vote: when it ends, in service time, and who has not voted. */
   vote?: { until: number; asks: PersonId[] } | null;
-  /** When the table has something to do although nobody comes, in milliseconds since 1970; null: never. */
+  /** When the table has to act by itself, in ms since 1970; null: never. */
   due?: number | null;
-  /** The act that asked the person whom the table waits for, where they can be called; null: nobody can. */
+  /** The rev that asked the person to act, if they can be notified; null otherwise. */
   asked?: number | null;
 };
 
-/** Written once when a game is over. The record itself is made from the journal: see `recordOfGame`. */
+/** Written once when a game ends. The record is made from the journal: see `recordOfGame`. Stored as JSON. */
 export type FinishedGame = {
   code: string;
   game: number;
   rules: RulesId;
   /** In turn order. */
   seats: SummarySeat[];
-  /** Header values of the record, null where it stopped early. */
+  /** Header values of the record; null if the game stopped early. */
   result: string | null;
   scores: string | null;
-  /** Why it stopped early; null: it did not. Older games do not say. */
+  /** Why it stopped early; null: it did not. Missing in older games. */
   stopped?: Termination | null;
-  /** Who may fetch the record: anyone with the link, or only those who played. */
+  /** Who may read the record: anyone with the link, or only the players. */
   watch: TableOptions['watch'];
-  /** Whether its table was on the list. Older games do not say. */
+  /** Whether the table was listed. Missing in older games. */
   listed?: boolean;
   at: number;
 };
 
-/** Where a finished game stands among all: they are listed from the newest on. */
+/** The position of a game in lists, which start with the newest. */
 export type FinishedGameCursor = Pick<FinishedGame, 'at' | 'code' | 'game'>;
 
 /** `summary` is null until the table's room has written one. */
@@ -78,11 +78,10 @@ export type StoredTable = { created: CreatedTable; summary: TableSummary | null 
 
 export interface Tables {
   create(created: CreatedTable): Promise<'ok' | 'taken'>;
-  /** `summary` is null until the room wrote one. */
   find(code: string): Promise<StoredTable | null>;
   /**
-   * Called after each act that changes it. Need not be durable at once and may be coalesced: the last one counts,
-   * and the room writes it anew on opening.
+   * Called after each act that changes the summary. It may be written later and coalesced: the last one counts, and the
+   * room writes it again when it opens.
    */
   updateSummary(code: string, summary: TableSummary): void;
   addFinishedGame(game: FinishedGame): Promise<void>;

@@ -2,7 +2,7 @@ import { type Client, ClientState } from '@colyseus/core';
 import type { Timers } from '../ports/environment.ts';
 
 /** Time to confirm a join. Until then, all messages to the client are queued. */
-const JOIN_TIMEOUT_MS = 10_000;
+export const JOIN_TIMEOUT_MS = 10_000;
 
 /** Reports clients that were admitted and do not confirm their join in time. */
 export class JoinTimeouts {

@@ -1,16 +1,22 @@
 import { afterAll, afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createServer, type Server } from '../../src/compose.ts';
 import type { Timers } from '../../src/ports/environment.ts';
+import { JOIN_TIMEOUT_MS } from '../../src/rooms/join-timeouts.ts';
 import { browserOf, Caller, programOf } from '../http/support/callers.ts';
 import { removeTempDirs, testSettings } from '../test-settings.ts';
 import { dropped, seatOf, upgrade } from './support/raw-sockets.ts';
 
+const SHORT_TIMEOUT_MS = 150;
+
 let server: Server;
 let origin: string;
-/** Patience with who does not say that they have joined, cut short. */
+let joinTimeouts = 0;
+/** Shortens the join timeout and counts how often it is set. */
 const timers: Timers = {
   after(ms, run) {
-    const timer = setTimeout(run, ms === 10_000 ? 150 : ms);
+    const isJoinTimeout = ms === JOIN_TIMEOUT_MS;
+    if (isJoinTimeout) joinTimeouts++;
+    const timer = setTimeout(run, isJoinTimeout ? SHORT_TIMEOUT_MS : ms);
     return () => clearTimeout(timer);
   },
 };
@@ -71,6 +77,7 @@ test('a client that never confirms its join is sent nothing and is dropped', asy
     headers: ann.headers,
   });
   const frames: number[] = [];
+  const [before, startedAt] = [joinTimeouts, performance.now()];
   socket.binaryType = 'arraybuffer';
   socket.onmessage = ({ data }) => frames.push(Buffer.from(data)[0]);
   socket.onopen = () => {
@@ -81,6 +88,8 @@ test('a client that never confirms its join is sent nothing and is dropped', asy
     socket.onclose = resolve;
   });
   expect(frames).toEqual([10]);
+  expect(joinTimeouts).toBeGreaterThanOrEqual(before);
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(0.5 * SHORT_TIMEOUT_MS);
 });
 
 /** Sits at a table and asks sixty times whether the line is alive, more often than one second allows; how often it was. */
