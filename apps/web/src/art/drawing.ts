@@ -43,8 +43,8 @@ export function signLayers(
   y: number,
   size: number,
 ): Layer[] {
-  const layers = sign.map(({ d, isCutOut: hollow, width }): Layer => {
-    const color = hollow ? ground : ink;
+  const layers = sign.map(({ d, isCutOut, width }): Layer => {
+    const color = isCutOut ? ground : ink;
     return width === undefined ? { d, fill: color } : { d, stroke: color, width };
   });
   return placed(layers, size / 100, x - size / 2, y - size / 2);

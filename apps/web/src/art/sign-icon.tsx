@@ -4,8 +4,8 @@ import type { Sign } from './drawing.ts';
 export function SignIcon({ sign }: { sign: Sign }) {
   return (
     <svg class="sign" viewBox="-4 -4 108 108" aria-hidden="true" focusable="false">
-      {sign.map(({ d, isCutOut: ground, width }, i) => {
-        const color = ground ? 'var(--ground, var(--paper-2))' : 'currentColor';
+      {sign.map(({ d, isCutOut, width }, i) => {
+        const color = isCutOut ? 'var(--ground, var(--paper-2))' : 'currentColor';
         const line = width !== undefined;
         return (
           <path

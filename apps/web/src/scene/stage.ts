@@ -87,10 +87,10 @@ export class Stage {
 
   /** Resizes the board. Textures are painted again if cells change their size. */
   resize(layout: BoardLayout): void {
-    const { cellSize: cell, resolution } = this.layout;
+    const { cellSize, resolution } = this.layout;
     this.layout = layout;
     this.renderer.resize(layout.width, layout.height, layout.resolution);
-    if (cell !== layout.cellSize || resolution !== layout.resolution) this.resetTextures();
+    if (cellSize !== layout.cellSize || resolution !== layout.resolution) this.resetTextures();
   }
 
   setStyle(style: BoardStyle): void {

@@ -14,7 +14,7 @@ const ROOF_PATHS: Readonly<ByColor<string>> = [
 
 /** Draws a small roofed block on its tile. */
 export function buildingDrawing(color: Color, palette: Palette): Drawing {
-  const { edge: cut, body } = palette.colors[color];
+  const { edge, body } = palette.colors[color];
   const { light, dark } = palette.stone;
   return {
     w: 100,
@@ -25,8 +25,8 @@ export function buildingDrawing(color: Color, palette: Palette): Drawing {
       { d: rect(20, 44, 60, 44), fill: light },
       { d: rect(20, 82, 60, 6), fill: dark },
       { d: rect(74, 46, 6, 36), fill: dark, opacity: 0.5 },
-      { d: ROOF_PATHS[color], fill: body, stroke: cut, width: 2.5 },
-      ...signLayers(COLOR_SIGNS[color], cut, light, 49, 65, 30),
+      { d: ROOF_PATHS[color], fill: body, stroke: edge, width: 2.5 },
+      ...signLayers(COLOR_SIGNS[color], edge, light, 49, 65, 30),
     ],
   };
 }

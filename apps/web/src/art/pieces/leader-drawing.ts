@@ -32,13 +32,13 @@ function notchesPath(color: Color, inner: number, plain: boolean): string {
 }
 
 function discLayers(color: Color, palette: Palette, plain: boolean): Layer[] {
-  const { face, body, edge: cut } = palette.colors[color];
+  const { face, body, edge } = palette.colors[color];
   const inner = plain ? DISC_RADIUS.plain : DISC_RADIUS.full;
   return [
     { d: circle(CX, CY + 2, RIM_RADIUS + 1.5), fill: palette.discEdge },
-    { d: circle(CX, CY, RIM_RADIUS + 1), fill: cut },
+    { d: circle(CX, CY, RIM_RADIUS + 1), fill: edge },
     { d: circle(CX, CY, RIM_RADIUS - 1), fill: face },
-    { d: circle(CX, CY, inner + 2), fill: cut },
+    { d: circle(CX, CY, inner + 2), fill: edge },
     { d: circle(CX, CY, inner), fill: palette.disc },
     { d: `M${CX - 31} ${CY - 27}A41 41 0 0 1 ${CX + 31} ${CY - 27}`, stroke: body, width: 1.6, opacity: 0.7 },
     { d: notchesPath(color, inner, plain), stroke: palette.sign, width: plain ? 9 : 5 },

@@ -7,9 +7,9 @@ import { faceLayers, inlaidSignLayers } from './tile-drawing.ts';
 
 /** A storey from the front: ledge, patterned face, shaded flank. */
 function storeyLayers(color: Color, x: number, y: number, w: number, h: number, palette: Palette): Layer[] {
-  const { body, edge: cut } = palette.colors[color];
+  const { body, edge } = palette.colors[color];
   return [
-    { d: roundRect(x - 2, y - 2, w + 4, h + 5, 5), fill: cut },
+    { d: roundRect(x - 2, y - 2, w + 4, h + 5, 5), fill: edge },
     { d: roundRect(x, y, w, h, 4), fill: body },
     { d: rect(x + 4, y + 1.5, w - 8, 2.5), fill: palette.sign, opacity: 0.6 },
     ...faceLayers(color, x + 7, y + 8, w - 14, h - 13, palette),
@@ -20,7 +20,7 @@ function storeyLayers(color: Color, x: number, y: number, w: number, h: number, 
         [x + w - 7, y + h - 5],
         [x + w - 7, y + 8],
       ]),
-      fill: cut,
+      fill: edge,
       opacity: 0.55,
     },
   ];

@@ -24,11 +24,13 @@ export function faceLayers(
   h: number,
   palette: Palette,
 ): Layer[] {
-  const { face, pattern: line } = palette.colors[color];
+  const { face, pattern: patternColor } = palette.colors[color];
   const pattern = TILE_PATTERNS[color]({ x: x + 2, y: y + 2, w: w - 4, h: h - 4 });
   return [
     { d: roundRect(x, y, w, h, 5), fill: face },
-    pattern.width === 0 ? { d: pattern.d, fill: line } : { d: pattern.d, stroke: line, width: pattern.width },
+    pattern.width === 0
+      ? { d: pattern.d, fill: patternColor }
+      : { d: pattern.d, stroke: patternColor, width: pattern.width },
   ];
 }
 
@@ -57,12 +59,12 @@ export function inlaidSignLayers(
 export type TileStyle = 'full' | 'large' | 'bare';
 
 export function tileDrawing(color: Color, palette: Palette, style: TileStyle = 'full'): Drawing {
-  const { body, face, edge: cut } = palette.colors[color];
+  const { body, face, edge } = palette.colors[color];
   return {
     w: 100,
     h: 100,
     layers: [
-      ...slabLayers(body, palette.sign, cut),
+      ...slabLayers(body, palette.sign, edge),
       ...(style === 'large'
         ? [{ d: roundRect(9, 8, 82, 80, 5), fill: face }]
         : faceLayers(color, 10.5, 9.5, 79, 77, palette)),

@@ -45,14 +45,14 @@ function gridLayer(color: string): Layer {
 type Field = readonly [column: number, row: number, wide: number, deep: number];
 
 /** A field with its furrows. */
-function fieldLayers([column, row, wide, deep]: Field, dawn: SceneryColors): Layer[] {
+function fieldLayers([column, row, wide, deep]: Field, scenery: SceneryColors): Layer[] {
   const furrows = Array.from({ length: wide * 6 - 1 }, (_, i) => {
     const at = column + (i + 1) / 6;
     return polyline([project(at, row + 0.06), project(at, row + deep - 0.06)]);
   });
   return [
-    { d: landPatch(column, row, wide, deep), fill: dawn.field, opacity: 0.7 },
-    { d: furrows.join(''), stroke: dawn.furrow, width: 3 * scaleAt(row), opacity: 0.55 },
+    { d: landPatch(column, row, wide, deep), fill: scenery.field, opacity: 0.7 },
+    { d: furrows.join(''), stroke: scenery.furrow, width: 3 * scaleAt(row), opacity: 0.55 },
   ];
 }
 

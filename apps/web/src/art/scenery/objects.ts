@@ -137,24 +137,29 @@ export const sceneryObjects = (palette: Palette): SceneryObject[] =>
     .sort((a, b) => b.row - a.row);
 
 /** A reed boat under sail, on 100 × 60 units of water. */
-function boatLayers({ water, stone, shadow, colors, scenery: dawn }: Palette): Layer[] {
+function boatLayers({ water, stone, shadow, colors, scenery }: Palette): Layer[] {
   const hull = 'M4 22C14 44 24 50 50 50S86 44 96 22C90 60 76 64 50 64S10 60 4 22z';
   return [
     { d: 'M10 62C30 72 74 72 92 62C76 76 26 76 10 62z', fill: water.dark, opacity: 0.7 },
-    { d: rect(49, -34, 3.4, 84), fill: dawn.trunk },
+    { d: rect(49, -34, 3.4, 84), fill: scenery.trunk },
     { d: 'M53 -30C84 -22 88 10 82 30Q66 24 53 28z', fill: stone.light },
     { d: 'M53 -8Q74 -6 85 2L85.500 14Q70 8 53 10z', fill: colors[0].face },
     { d: 'M53 -30C60 -10 60 10 53 28z', fill: shadow, opacity: 0.12 },
-    { d: circle(28, 42, 8) + circle(39, 42, 9), fill: dawn.near.dark },
-    { d: circle(26, 39, 2.5) + circle(36.5, 38, 2.5), fill: dawn.near.lit },
-    { d: hull, fill: dawn.near.lit },
-    { d: 'M8 34C18 54 30 56 50 56S82 54 92 34', stroke: dawn.near.dark, width: 2.4 },
-    { d: 'M22 48v13M36 52v12M50 53v11M64 52v12M78 48v13', stroke: dawn.near.dark, width: 2.4, opacity: 0.7 },
+    { d: circle(28, 42, 8) + circle(39, 42, 9), fill: scenery.near.dark },
+    { d: circle(26, 39, 2.5) + circle(36.5, 38, 2.5), fill: scenery.near.lit },
+    { d: hull, fill: scenery.near.lit },
+    { d: 'M8 34C18 54 30 56 50 56S82 54 92 34', stroke: scenery.near.dark, width: 2.4 },
+    {
+      d: 'M22 48v13M36 52v12M50 53v11M64 52v12M78 48v13',
+      stroke: scenery.near.dark,
+      width: 2.4,
+      opacity: 0.7,
+    },
   ];
 }
 
 /** A leaning date palm, `h` units tall. */
-function palmLayers([x, y]: Point, h: number, lean: number, dawn: SceneryColors): Layer[] {
+function palmLayers([x, y]: Point, h: number, lean: number, scenery: SceneryColors): Layer[] {
   const [tx, ty] = [x + lean * h, y - h];
   const leaf = (angle: number, length: number): string =>
     almond(
@@ -166,15 +171,19 @@ function palmLayers([x, y]: Point, h: number, lean: number, dawn: SceneryColors)
     );
   const leaves = (angles: readonly number[], length: number): string =>
     angles.map((angle) => leaf(angle, length)).join('');
-  const { face, lit, dark } = dawn.palm;
+  const { face, lit, dark } = scenery.palm;
   return [
-    { d: `M${x} ${y}Q${x + lean * h * 0.2} ${y - h * 0.6} ${tx} ${ty}`, stroke: dawn.trunk, width: h * 0.07 },
+    {
+      d: `M${x} ${y}Q${x + lean * h * 0.2} ${y - h * 0.6} ${tx} ${ty}`,
+      stroke: scenery.trunk,
+      width: h * 0.07,
+    },
     { d: leaves([-1.9, -1.2, 1.2, 1.9], 0.46), fill: dark },
     { d: leaves([-1.5, -0.75, 0.75, 1.5], 0.48), fill: face },
     { d: leaves([-0.35, 0.35], 0.42), fill: lit },
     {
       d: circle(tx - h * 0.05, ty + h * 0.07, h * 0.035) + circle(tx + h * 0.05, ty + h * 0.08, h * 0.035),
-      fill: dawn.dates,
+      fill: scenery.dates,
     },
   ];
 }

@@ -43,7 +43,7 @@ const draw = (palette: Palette) => (
   </svg>
 );
 
-/** The picture of the home page: two rivers, the land between them and a city at dawn, with pieces of the game. */
+/** The picture of the home page: two rivers, the land between them and a city at scenery, with pieces of the game. */
 export function Scenery() {
   const palette = currentPalette.value;
   return useMemo(() => draw(palette), [palette]);

@@ -91,7 +91,7 @@ function wallLayers(
 }
 
 /** Returns everything beyond the land: sun, hills and distant cities. */
-export function skylineLayers(dawn: SceneryColors): Layer[] {
+export function skylineLayers(colors: SceneryColors): Layer[] {
   const base = HORIZON + 3;
   const farTowers = [
     [70, 120, 40],
@@ -101,7 +101,7 @@ export function skylineLayers(dawn: SceneryColors): Layer[] {
     [1400, 110, 40],
   ] as const;
   return [
-    ...sunLayers(720, 196, 88, dawn),
+    ...sunLayers(720, 196, 88, colors),
     hillLayer(
       [
         [0, 226],
@@ -119,11 +119,11 @@ export function skylineLayers(dawn: SceneryColors): Layer[] {
         [1340, 190],
         [1440, 220],
       ],
-      dawn.hills[0],
+      colors.hills[0],
     ),
     {
       d: farTowers.map(([x, w, h]) => steppedTowerPath(x, base, w, h, 4)).join(''),
-      fill: dawn.far,
+      fill: colors.far,
       opacity: 0.85,
     },
     hillLayer(
@@ -138,20 +138,20 @@ export function skylineLayers(dawn: SceneryColors): Layer[] {
         [1300, 246],
         [1440, 252],
       ],
-      dawn.hills[1],
+      colors.hills[1],
     ),
-    ...zigguratLayers([470, 160, 84, 4], base, dawn),
-    ...zigguratLayers([968, 180, 94, 4], base, dawn),
-    ...zigguratLayers([584, 100, 54, 3], base, dawn),
-    ...zigguratLayers([860, 100, 52, 3], base, dawn),
-    ...wallLayers(392, 560, base, dawn),
-    ...wallLayers(884, 1052, base, dawn),
+    ...zigguratLayers([470, 160, 84, 4], base, colors),
+    ...zigguratLayers([968, 180, 94, 4], base, colors),
+    ...zigguratLayers([584, 100, 54, 3], base, colors),
+    ...zigguratLayers([860, 100, 52, 3], base, colors),
+    ...wallLayers(392, 560, base, colors),
+    ...wallLayers(884, 1052, base, colors),
     {
       d: polyline([
         [0, base],
         [1440, base],
       ]),
-      stroke: dawn.near.dark,
+      stroke: colors.near.dark,
       width: 1.5,
       opacity: 0.35,
     },

@@ -60,9 +60,12 @@ export class ConflictEffects {
     return sprite;
   }
 
-  private countTween({ of, cell: at, values, everyMs, ms }: StrengthCount, textures: TextureCache): Tween {
-    const plate = (value: number) => textures.get({ kind: 'plate', of, value }, 0.9);
-    const sprite = textures.createSprite({ kind: 'plate', of, value: values[0] ?? 0 }, 0.9);
+  private countTween(
+    { conflictKind, cell: at, values, everyMs, ms }: StrengthCount,
+    textures: TextureCache,
+  ): Tween {
+    const plate = (value: number) => textures.get({ kind: 'plate', of: conflictKind, value }, 0.9);
+    const sprite = textures.createSprite({ kind: 'plate', of: conflictKind, value: values[0] ?? 0 }, 0.9);
     textures.positionSprite(sprite, columnOf(at) + 0.5, rowOf(at) + 0.86);
     this.counts.addChild(sprite);
     return (t) => {

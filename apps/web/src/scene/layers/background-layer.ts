@@ -17,9 +17,9 @@ export class BackgroundLayer {
   private paintedKey = '';
 
   show(cells: readonly CellContents[], layout: BoardLayout, style: BoardStyle): void {
-    const { cellSize: cell, frameWidth: frame, resolution } = layout;
+    const { cellSize, frameWidth, resolution } = layout;
     const land = landCells(cells);
-    const key = JSON.stringify([cell, frame, resolution, land]);
+    const key = JSON.stringify([cellSize, frameWidth, resolution, land]);
     if (key !== this.paintedKey) {
       this.clear();
       const source = new CanvasSource({
@@ -30,7 +30,7 @@ export class BackgroundLayer {
       this.sprite.texture = new Texture({ source });
       this.paintedKey = key;
     }
-    this.sprite.position.set(layout.x - frame, layout.y - frame);
+    this.sprite.position.set(layout.x - frameWidth, layout.y - frameWidth);
   }
 
   clear(): void {
@@ -52,23 +52,23 @@ function paintBackground(
   layout: BoardLayout,
   { palette, showsCellNames }: BoardStyle,
 ): HTMLCanvasElement {
-  const { cellSize: cell, frameWidth: frame, resolution } = layout;
-  const [width, height] = [COLUMNS * cell + 2 * frame, ROWS * cell + 2 * frame];
+  const { cellSize, frameWidth, resolution } = layout;
+  const [width, height] = [COLUMNS * cellSize + 2 * frameWidth, ROWS * cellSize + 2 * frameWidth];
   const [canvas, context] = createCanvas(width * resolution, height * resolution);
   context.scale(resolution, resolution);
   context.save();
   context.beginPath();
-  context.rect(frame, frame, COLUMNS * cell, ROWS * cell);
+  context.rect(frameWidth, frameWidth, COLUMNS * cellSize, ROWS * cellSize);
   context.clip();
-  context.translate(frame, frame);
-  context.scale(cell / 100, cell / 100);
+  context.translate(frameWidth, frameWidth);
+  context.scale(cellSize / 100, cellSize / 100);
   paintLand(context, palette);
   paintRivers(context, traceRivers(new Set(rivers)), palette);
-  paintGrid(context, palette, 100 / (cell * resolution));
-  if (showsCellNames) paintLayers(context, cellNameLayers(palette, cell));
+  paintGrid(context, palette, 100 / (cellSize * resolution));
+  if (showsCellNames) paintLayers(context, cellNameLayers(palette, cellSize));
   for (const at of bordered)
     paintLayers(context, placed(treasureFrameLayers(palette), 1, columnOf(at) * 100, rowOf(at) * 100));
   context.restore();
-  if (frame > 0) paintFrame(context, layout, palette);
+  if (frameWidth > 0) paintFrame(context, layout, palette);
   return canvas;
 }

@@ -16,23 +16,23 @@ export class ChangesLayer {
 
   show(marks: readonly ChangeMark[], textures: TextureCache): void {
     this.clear();
-    const { palette, cellSize: cell } = textures;
-    const painter = new CellPainter(this.frames, cell);
-    for (const { cell: at, number, left, isLeader: leader } of marks) {
-      if (left) painter.corners(at, 0.12, 0.16, 0.05, palette.ink, palette.disc);
-      else painter.corners(at, 0.03, 0.24, 0.08, palette.disc, palette.ink);
-      const { x, y, w } = numberPosition(leader, cell);
+    const { palette, cellSize } = textures;
+    const painter = new CellPainter(this.frames, cellSize);
+    for (const { cell, number, left, isLeader } of marks) {
+      if (left) painter.corners(cell, 0.12, 0.16, 0.05, palette.ink, palette.disc);
+      else painter.corners(cell, 0.03, 0.24, 0.08, palette.disc, palette.ink);
+      const { x, y, w } = numberPosition(isLeader, cellSize);
       const sprite = textures.createSprite({ kind: 'change', number, left }, w);
-      textures.positionSprite(sprite, columnOf(at) + x, rowOf(at) + y);
+      textures.positionSprite(sprite, columnOf(cell) + x, rowOf(cell) + y);
       this.numbers.addChild(sprite);
-      this.sprites.set(at, sprite);
+      this.sprites.set(cell, sprite);
     }
   }
 
   /** Hides the numbers on the leaders of the open conflict, where its badges are. */
   hideFighters(conflict: ConflictHighlight | null): void {
     const fighting = [conflict?.attacker.leader, conflict?.defender.leader];
-    for (const [at, sprite] of this.sprites) sprite.visible = !fighting.includes(at);
+    for (const [cell, sprite] of this.sprites) sprite.visible = !fighting.includes(cell);
   }
 
   clear(): void {

@@ -36,9 +36,9 @@ export class ConflictLayer {
   }
 
   private drawLeader(side: ConflictSide, leader: Cell, textures: TextureCache): void {
-    const { palette, cellSize: cell } = textures;
+    const { palette, cellSize } = textures;
     const shape = createGraphics();
-    const painter = new CellPainter(shape, cell);
+    const painter = new CellPainter(shape, cellSize);
     painter.glow(leader, palette[side]);
     painter.ring(leader, 0, 0.07, palette[side], palette.sign);
     this.lights.addChild(shape);

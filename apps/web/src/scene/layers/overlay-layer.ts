@@ -38,9 +38,9 @@ export class OverlayLayer {
     this.shown = overlay;
     this.legal.show(overlay.legal, textures);
     this.conflict.show(overlay.conflict, textures);
-    const { palette, cellSize: cell } = textures;
+    const { palette, cellSize } = textures;
     const { last, flash, hover, ghost, illegal, focus } = overlay;
-    const painter = new CellPainter(this.marks, cell);
+    const painter = new CellPainter(this.marks, cellSize);
     for (const at of last) painter.corners(at, 0.03, 0.24, 0.07, palette.ink);
     for (const at of flash) painter.ring(at, 0.02, 0.1, palette.gold.light, palette.ink);
     if (hover !== null) painter.ring(hover, 0.015, 0.05, palette.sign, palette.ink);
