@@ -57,8 +57,9 @@ suite('pages at the port of `pnpm cluster`', () => {
       const code = party.link.slice(-8);
       const killed = await ownerOf(code);
       await killed.node.service.end('SIGKILL');
-      for (const { page } of party.players) await untilShown(page, '[data-veil="reconnecting"]');
-      for (const { page } of party.players) await untilShown(page, 'main.game:not(:has(.veil))');
+      for (const { page } of party.players) await untilShown(page, '[data-connection="reconnecting"]');
+      for (const { page } of party.players)
+        await untilShown(page, 'main.game:not(:has(.connection-overlay))');
       // The takeover is a journal entry: only the rev differs.
       const after = await sights();
       expect(after.map((sight) => ({ ...sight, rev: 0 }))).toEqual(

@@ -58,7 +58,7 @@ export const OVERLAY_SHOTS: readonly Shot[] = [
       await press(page, '[data-tile]:not(:disabled)');
       // A leader stands at its corner.
       await page.locator('[data-cell="f7"][data-legal]').tap();
-      await untilShown(page, '.loupe');
+      await untilShown(page, '.magnifier');
     },
   },
   {

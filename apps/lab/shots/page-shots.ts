@@ -105,7 +105,7 @@ export const PAGE_SHOTS: readonly Shot[] = [
     prepare: async (page) => {
       await fillTable(page);
       await page.locator('select[name="clock"]').selectOption('day', { force: true });
-      await untilShown(page, '.calls-switch');
+      await untilShown(page, '.notification-switch');
       await untilDrawn(page);
     },
   },
@@ -126,7 +126,7 @@ export const PAGE_SHOTS: readonly Shot[] = [
       const link = await (await newTable(page)).page.inputValue('[data-go="link"]');
       await page.context().clearCookies();
       await page.goto(link);
-      await untilShown(page, '.name-first');
+      await untilShown(page, '.welcome');
     },
   },
   {

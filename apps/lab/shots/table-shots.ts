@@ -77,7 +77,7 @@ export const TABLE_SHOTS: readonly Shot[] = [
       const other = await playPerson(page);
       await openSettings(other.page);
       await press(other.page, '[data-go="ask-end"]');
-      await untilShown(page, '[data-together="vote"]');
+      await untilShown(page, '[data-vote-panel="vote"]');
     },
   },
   {
@@ -86,7 +86,7 @@ export const TABLE_SHOTS: readonly Shot[] = [
     prepare: async (page) => {
       const other = await playPerson(page);
       await other.page.goto('about:blank');
-      await untilShown(page, '[data-together="missing"]');
+      await untilShown(page, '[data-vote-panel="missing"]');
     },
   },
   {
@@ -95,7 +95,7 @@ export const TABLE_SHOTS: readonly Shot[] = [
     prepare: async (page) => {
       const other = await playPerson(page);
       await other.page.goto('about:blank');
-      await untilShown(page, '[data-together="missing"]');
+      await untilShown(page, '[data-vote-panel="missing"]');
       await press(page, '[data-go="propose-bot"]');
       await untilShown(page, '.seats .bot-level');
     },
@@ -136,7 +136,7 @@ export const TABLE_SHOTS: readonly Shot[] = [
       await playBot(page);
       const newer = await page.context().newPage();
       await newer.goto(page.url());
-      await untilShown(page, '[data-veil="elsewhere"]');
+      await untilShown(page, '[data-connection="elsewhere"]');
     },
   },
 ];

@@ -79,7 +79,7 @@ async function causeAccident({ page }: PlayerPage, random: Random): Promise<void
     await page.goto('/');
     await page.goBack();
   }
-  await untilShown(page, 'main.game:not(:has(.veil))');
+  await untilShown(page, 'main.game:not(:has(.connection-overlay))');
 }
 
 /** Checks that the page offers exactly the legal answers to a question. */

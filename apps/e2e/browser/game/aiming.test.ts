@@ -86,7 +86,7 @@ describeInBrowser('aiming', () => {
     const ann = await startTurn({ input: 'touch', size: 'phone' });
     await selectPiece(ann, '[data-leader="B"]');
     const { rev, cells } = await ann.state();
-    await clickOnArrival(ann.page, `.loupe [data-loupe="${cells[0]}"]`);
+    await clickOnArrival(ann.page, `.magnifier [data-magnified="${cells[0]}"]`);
     await ann.input.press(`[data-cell="${cells[0]}"]`);
     await untilRev(ann.page, rev + 1);
   });

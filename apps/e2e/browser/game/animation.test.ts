@@ -9,7 +9,7 @@ import { TableSession } from '../../support/players/table-session.ts';
 const dealing = new ArrangedDealing();
 const site = useTestSite({ dealing });
 
-const journeys = (page: Page) => page.locator('.journey').count();
+const flyingPieces = (page: Page) => page.locator('.flying-piece').count();
 
 /** A game before a move that earns a red point. */
 async function beforeAPoint(motion: boolean) {
@@ -31,7 +31,7 @@ async function aPointUnderWay() {
   const { ann, page } = await beforeAPoint(true);
   await stopTime(page);
   const move = makeMove(ann, 'r@c3');
-  await until(page, async () => (await journeys(page)) === 1);
+  await until(page, async () => (await flyingPieces(page)) === 1);
   const arrived = async (): Promise<void> => {
     await page.clock.resume();
     await move;
@@ -42,7 +42,8 @@ async function aPointUnderWay() {
 describeInBrowser('animations on the board', () => {
   test('a point flies from its tile to the symbol of its owner and disappears', async () => {
     const { page, arrived } = await aPointUnderWay();
-    const place = async () => (await page.locator('.journey[data-journey="point"]').boundingBox()) ?? nowhere;
+    const place = async () =>
+      (await page.locator('.flying-piece[data-flying="point"]').boundingBox()) ?? nowhere;
     const from = await place();
     await page.clock.runFor(380);
     const to = await place();
@@ -50,14 +51,14 @@ describeInBrowser('animations on the board', () => {
     expect(to.x).toBeGreaterThan(from.x);
     expect(Math.abs(to.x - medal.x)).toBeLessThan(0.2 * Math.abs(from.x - medal.x));
     await page.clock.runFor(600);
-    expect(await journeys(page)).toBe(0);
+    expect(await flyingPieces(page)).toBe(0);
     await arrived();
   });
 
   test('the next input ends them', async () => {
     const { page, arrived } = await aPointUnderWay();
     await page.keyboard.press('Shift');
-    expect(await journeys(page)).toBe(0);
+    expect(await flyingPieces(page)).toBe(0);
     await arrived();
   });
 
@@ -65,7 +66,7 @@ describeInBrowser('animations on the board', () => {
     const { page, arrived } = await aPointUnderWay();
     await page.evaluate(loseCanvas);
     await page.locator('.board canvas:not(.lost)').waitFor();
-    expect(await journeys(page)).toBe(0);
+    expect(await flyingPieces(page)).toBe(0);
     await arrived();
   });
 
@@ -82,7 +83,7 @@ describeInBrowser('animations on the board', () => {
       await makeMove(ann, 'r@c3');
       await untilShown(page, '[data-points="0"]');
       expect(await page.locator('[data-points="0"]').textContent()).toBe('1');
-      expect(await page.evaluate('window.journeysSeen')).toBe(0);
+      expect(await page.evaluate('window.flyingPiecesSeen')).toBe(0);
     }
   });
 });
@@ -103,11 +104,11 @@ function loseCanvas(): void {
 
 /** Runs in the page. */
 function watchJourneys(): void {
-  Object.assign(window, { journeysSeen: 0 });
-  const layer = document.querySelector('.journeys');
+  Object.assign(window, { flyingPiecesSeen: 0 });
+  const layer = document.querySelector('.flying-pieces');
   if (layer === null) throw new Error('nothing could fly here');
   new MutationObserver((changes) => {
     const seen = changes.reduce((sum, { addedNodes }) => sum + addedNodes.length, 0);
-    Object.assign(window, { journeysSeen: Number(Reflect.get(window, 'journeysSeen')) + seen });
+    Object.assign(window, { flyingPiecesSeen: Number(Reflect.get(window, 'flyingPiecesSeen')) + seen });
   }).observe(layer, { childList: true });
 }

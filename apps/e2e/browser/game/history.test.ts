@@ -113,10 +113,10 @@ describeInBrowser('log and history', () => {
     const again = await onAnotherDevice(ann);
     await again.press(`.list.mine a[href^="/t/"]`);
     expect(await log(again, ply)).toEqual(before);
-    await untilShown(ann.page, '[data-veil="elsewhere"]');
-    await ann.press('[data-veil="elsewhere"] button');
-    await untilShown(again.page, '[data-veil="elsewhere"]');
-    await untilShown(ann.page, 'main.game:not(:has(.veil))');
+    await untilShown(ann.page, '[data-connection="elsewhere"]');
+    await ann.press('[data-connection="elsewhere"] button');
+    await untilShown(again.page, '[data-connection="elsewhere"]');
+    await untilShown(ann.page, 'main.game:not(:has(.connection-overlay))');
     expect(await log(bob, ply)).toEqual(before);
   });
 });

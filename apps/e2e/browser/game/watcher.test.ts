@@ -31,7 +31,7 @@ function listen(page: Page, seen: Seen): void {
 const STATES = [14, 15];
 
 async function content(page: Page): Promise<string> {
-  await untilShown(page, 'main.game:not(:has(.veil))');
+  await untilShown(page, 'main.game:not(:has(.connection-overlay))');
   return await page.content();
 }
 

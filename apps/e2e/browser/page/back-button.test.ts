@@ -61,7 +61,7 @@ describeInBrowser('sheets and dialogs on a phone', () => {
     await untilShown(page, '.talk.aside.open');
     await page.locator('[data-cell="h2"]').tap();
     await untilShown(page, '.talk.aside:not(.open)');
-    expect(await page.locator('.loupe').count()).toBe(0);
+    expect(await page.locator('.magnifier').count()).toBe(0);
   });
 
   test('the log is shown again once a tap has closed the sheet of the players', async () => {

@@ -91,7 +91,7 @@ describeInBrowser('a page without a network', () => {
     await later.click('[data-go="practise"]');
     await untilAsked(later);
     await later.goto(ann.page.url());
-    await untilShown(later, 'main.nowhere:not(.name-first) .primary');
+    await untilShown(later, 'main.nowhere:not(.welcome) .primary');
     const kept = await storedPaths(later);
     expect(kept).toContain('/');
     expect(kept.filter((path) => !/^\/($|assets\/|icon|app\.\w\w\.webmanifest$)/.test(path))).toEqual([]);

@@ -14,9 +14,9 @@ async function meet(...names: string[]): Promise<{ people: PlayerPage[]; link: s
 }
 
 const leave = ({ page }: PlayerPage) => page.goto('about:blank');
-const missing = '[data-together="missing"]';
-const vote = '[data-together="vote"]';
-const refused = '[data-together="refused"]';
+const missing = '[data-vote-panel="missing"]';
+const vote = '[data-vote-panel="vote"]';
+const refused = '[data-vote-panel="refused"]';
 const levels = ({ page }: PlayerPage) => page.locator('.rail > .seats .bot-level').allTextContents();
 const places = ({ page }: PlayerPage) => page.locator('.result td.place').allTextContents();
 const log = ({ page }: PlayerPage) => page.locator('.log').textContent();

@@ -80,11 +80,11 @@ describeInBrowser('clocks', () => {
     await session.play('r@g5 !k +0');
     await untilAsked(bob.page);
     await untilShown(ann.page, '.seat.asked .seat-clock.low');
-    await untilShown(ann.page, '[data-together="missing"]');
+    await untilShown(ann.page, '[data-vote-panel="missing"]');
     await untilShown(bob.page, '.seat.asked .seat-clock.zero');
-    expect(await ann.page.locator('[data-together="missing"] b').textContent()).toContain('out of time');
+    expect(await ann.page.locator('[data-vote-panel="missing"] b').textContent()).toContain('out of time');
     await ann.press('[data-go="propose-bot"]');
-    await ann.page.waitForSelector('[data-together]', { state: 'detached' });
+    await ann.page.waitForSelector('[data-vote-panel]', { state: 'detached' });
     await untilAsked(ann.page);
     // Bob is connected and plays again as soon as a question adds time.
     await ann.page.waitForSelector('.seat.asked .bot-level', { state: 'detached' });

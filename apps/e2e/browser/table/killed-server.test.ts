@@ -20,8 +20,9 @@ const pages: PageFactory = {
     new PlayerPage(await openPage(browser, server.url, [], device), name, device),
 };
 
-const untilDisconnected = ({ page }: PlayerPage) => untilShown(page, '[data-veil="reconnecting"]');
-const untilReconnected = ({ page }: PlayerPage) => untilShown(page, 'main.game:not(:has(.veil))');
+const untilDisconnected = ({ page }: PlayerPage) => untilShown(page, '[data-connection="reconnecting"]');
+const untilReconnected = ({ page }: PlayerPage) =>
+  untilShown(page, 'main.game:not(:has(.connection-overlay))');
 const log = ({ page }: PlayerPage) => page.textContent('.log');
 
 describeInBrowser('a killed server', () => {
@@ -68,6 +69,9 @@ describeInBrowser('a killed server', () => {
     await server.start();
     const plies = done ? ply : ply + 1;
     for (const { page } of session.players)
-      await untilShown(page, `main.game[data-ply="${plies}"]:not([data-asks="${asks}"]):not(:has(.veil))`);
+      await untilShown(
+        page,
+        `main.game[data-ply="${plies}"]:not([data-asks="${asks}"]):not(:has(.connection-overlay))`,
+      );
   });
 });

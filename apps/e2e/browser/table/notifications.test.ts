@@ -41,10 +41,10 @@ describeInBrowser('notifications', () => {
   test('are switched on by a button, arrive while the page is hidden, and end in the settings', async () => {
     const { ann, bob, phone } = await gather('ru');
     const { page } = bob;
-    await untilShown(page, '.calls-switch[data-push="off"]');
+    await untilShown(page, '.notification-switch[data-push="off"]');
     expect(await page.evaluate(() => document.visibilityState)).toBe('visible');
     await bob.press('[data-go="calls"]');
-    await untilShown(page, '.calls-switch[data-calls="on"][data-push="on"]');
+    await untilShown(page, '.notification-switch[data-notifications="on"][data-push="on"]');
     await bob.ready();
     await ann.start();
     await untilShown(page, 'main.game');
@@ -75,9 +75,9 @@ describeInBrowser('notifications', () => {
     await untilShown(page, '.subscriptions li[data-device]');
     await bob.press('[data-go="end-subscription"]');
     await page.waitForSelector('.subscriptions li', { state: 'detached' });
-    await untilShown(page, '.calls-switch[data-push="off"] [data-go="call-here"]');
+    await untilShown(page, '.notification-switch[data-push="off"] [data-go="call-here"]');
     await bob.press('[data-go="call-here"]');
-    await untilShown(page, '.calls-switch[data-push="on"]');
+    await untilShown(page, '.notification-switch[data-push="on"]');
     await untilShown(page, '.subscriptions li[data-device]');
   });
 
@@ -89,10 +89,10 @@ describeInBrowser('notifications', () => {
     await ann.openNewTable();
     await ann.page.selectOption('select[name="clock"]', 'day');
     await ann.press('[data-go="create"]');
-    await untilShown(ann.page, '.calls-switch[data-push="cannot"] .calls-why');
+    await untilShown(ann.page, '.notification-switch[data-push="cannot"] .notification-problem');
     await ann.press('[data-go="calls"]');
-    await untilShown(ann.page, '.calls-switch[data-calls="off"]');
-    expect(await ann.page.textContent('.calls-why')).toContain('private window');
+    await untilShown(ann.page, '.notification-switch[data-notifications="off"]');
+    expect(await ann.page.textContent('.notification-problem')).toContain('private window');
   });
 
   test('a webhook is set and removed by the host and hidden from others', async () => {
@@ -109,9 +109,9 @@ describeInBrowser('notifications', () => {
     await untilShown(ann.page, '.webhook:not(:has(.fault)) input[name="webhook"]:placeholder-shown');
     await ann.page.selectOption('select[name="clock"]', 'none');
     await ann.page.waitForSelector('.webhook', { state: 'detached' });
-    expect(await ann.page.locator('.calls-switch').count()).toBe(0);
+    expect(await ann.page.locator('.notification-switch').count()).toBe(0);
     await ann.page.selectOption('select[name="clock"]', 'day');
-    await untilShown(bob.page, '.calls-switch');
+    await untilShown(bob.page, '.notification-switch');
     await bob.ready();
     await ann.start();
     await ann.press('[data-go="settings"]');

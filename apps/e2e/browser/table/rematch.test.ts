@@ -13,7 +13,7 @@ const words = async ({ page }: PlayerPage): Promise<string> =>
 async function agreeToEnd(one: PlayerPage, other: PlayerPage): Promise<void> {
   await one.press('[data-go="settings"]');
   await one.press('[data-go="ask-end"]');
-  await other.press('[data-together="vote"] [data-go="yes"]');
+  await other.press('[data-vote-panel="vote"] [data-go="yes"]');
   await untilShown(one.page, '.result');
 }
 

@@ -123,14 +123,16 @@ function boardFlaws(): string[] {
   const grid =
     cells && new DOMRect(cells.x - frame, cells.y - frame, cells.width + 2 * frame, cells.height + 2 * frame);
   const covers = [
-    ...document.querySelectorAll('.panel:not(.loupe *), .bar, .status, .supply, .seats, .talk:not(.aside)'),
+    ...document.querySelectorAll(
+      '.panel:not(.magnifier *), .bar, .status, .supply, .seats, .talk:not(.aside)',
+    ),
   ].filter(
     (panel) => grid !== undefined && panel.checkVisibility() && !apart(panel.getBoundingClientRect(), grid),
   );
-  const loupe = document.querySelector('.loupe')?.getBoundingClientRect();
-  const middle = document.querySelectorAll('.loupe [data-loupe]')[12]?.getAttribute('data-loupe');
+  const magnifier = document.querySelector('.magnifier')?.getBoundingClientRect();
+  const middle = document.querySelectorAll('.magnifier [data-magnified]')[12]?.getAttribute('data-magnified');
   const cell = document.querySelector(`[data-cell="${middle}"]`)?.getBoundingClientRect();
-  const hides = loupe !== undefined && cell !== undefined && !apart(loupe, cell);
+  const hides = magnifier !== undefined && cell !== undefined && !apart(magnifier, cell);
   return [
     ...covers.map(({ className }) => `.${className} covers the board`),
     ...(hides ? ['the magnifier covers its own cell'] : []),

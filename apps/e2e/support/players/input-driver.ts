@@ -32,14 +32,14 @@ const DRIVERS: Record<Input, (page: Page) => InputDriver> = {
 
 type PressTarget = { x: number; y: number; width: number; covered: string | null };
 
-const RECONNECTING = '[data-veil="reconnecting"]';
+const RECONNECTING = '[data-connection="reconnecting"]';
 
 /** The place to press, once the page is connected: a page on a slow machine may lose its connection for a moment. */
 async function pressTarget(page: Page, selector: string): Promise<PressTarget> {
   await page.waitForSelector(RECONNECTING, { state: 'detached' });
   const spot = await measureTarget(page, selector);
   if (spot === null) throw new Error(`there is no ${selector}`);
-  if (spot.covered?.includes('data-veil="reconnecting"')) return await pressTarget(page, selector);
+  if (spot.covered?.includes('data-connection="reconnecting"')) return await pressTarget(page, selector);
   if (spot.covered !== null) throw new Error(`${selector} cannot be reached: there is ${spot.covered}`);
   return spot;
 }
@@ -72,7 +72,8 @@ const MIN_TOUCH_CELL_PX = 40;
 
 async function touchCell(page: Page, cell: string): Promise<void> {
   const { width } = await tap(page, `[data-cell="${cell}"]`);
-  const second = width >= MIN_TOUCH_CELL_PX ? `[data-cell="${cell}"]` : `.loupe [data-loupe="${cell}"]`;
+  const second =
+    width >= MIN_TOUCH_CELL_PX ? `[data-cell="${cell}"]` : `.magnifier [data-magnified="${cell}"]`;
   await page.waitForSelector(second);
   await tap(page, second);
 }

@@ -112,11 +112,11 @@ export class PlayerPage {
   /** Opens the link of a table, with a name if the player is not known yet. */
   async openLink(link: string): Promise<void> {
     await this.page.goto(link);
-    await this.page.waitForSelector('main.gathering, main.game, main.name-first input[name="name"]');
-    if ((await this.page.locator('main.name-first').count()) === 0) return;
+    await this.page.waitForSelector('main.gathering, main.game, main.welcome input[name="name"]');
+    if ((await this.page.locator('main.welcome').count()) === 0) return;
     await this.fillName();
-    await this.press('main.name-first button[type="submit"]');
-    await untilShown(this.page, 'main.gathering, main.game, main.nowhere:not(.name-first)');
+    await this.press('main.welcome button[type="submit"]');
+    await untilShown(this.page, 'main.gathering, main.game, main.nowhere:not(.welcome)');
   }
 
   async sit(dynasty: string, password?: string): Promise<void> {

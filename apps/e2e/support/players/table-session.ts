@@ -75,7 +75,9 @@ export class TableSession {
     await Promise.all(players.map(({ page }) => page.goto(link)));
     const session = new TableSession(players, link);
     await session.untilRev(0);
-    await Promise.all(players.map(({ page }) => untilShown(page, 'main.game:not(:has(.veil)) canvas')));
+    await Promise.all(
+      players.map(({ page }) => untilShown(page, 'main.game:not(:has(.connection-overlay)) canvas')),
+    );
     return session;
   }
 

@@ -8,14 +8,14 @@ import { PageTools } from '../shared/page/page-tools.tsx';
 export function ConnectionOverlay({ source }: { source: TableSource }) {
   if (source.connection.value === 'reconnecting')
     return (
-      <div class="veil" role="status" data-veil="reconnecting">
-        <p class="veil-card">{t('net.reconnecting')}</p>
+      <div class="connection-overlay" role="status" data-connection="reconnecting">
+        <p class="connection-overlay-card">{t('net.reconnecting')}</p>
       </div>
     );
   if (source.you.value?.active === false)
     return (
-      <div class="veil" role="status" data-veil="elsewhere">
-        <div class="veil-card">
+      <div class="connection-overlay" role="status" data-connection="elsewhere">
+        <div class="connection-overlay-card">
           <p>{t('net.older')}</p>
           <button type="button" class="primary big" onClick={() => void source.send({ type: 'takeOver' })}>
             {t('net.takeOver')}

@@ -32,7 +32,7 @@ export function NotificationSwitch({ source }: { source: TableSource }) {
   };
   const state = pushState.value;
   return (
-    <div class="calls-switch" data-calls={you.calls ? 'on' : 'off'} data-push={state}>
+    <div class="notification-switch" data-notifications={you.calls ? 'on' : 'off'} data-push={state}>
       <button
         type="button"
         class="signed"
@@ -67,7 +67,7 @@ type NotHereProps = {
 function PushUnavailable({ state, wanted, error }: NotHereProps) {
   if (state !== 'off')
     return (
-      <p class="calls-why" role="status">
+      <p class="notification-problem" role="status">
         {t(state === 'cannot' && isAppleMobile() ? 'calls.iphone' : `calls.${state}`)}
       </p>
     );

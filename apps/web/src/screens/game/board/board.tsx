@@ -88,7 +88,7 @@ export function Board({ model, sheet }: Props) {
         <div class="canvas" ref={canvas} />
         <BoardGrid model={model} box={box} />
       </div>
-      <div class="journeys" ref={flightLayer} aria-hidden="true" />
+      <div class="flying-pieces" ref={flightLayer} aria-hidden="true" />
       <ForecastDescription model={model} />
       {magnifiedCell !== null && (
         <Magnifier model={model} around={magnifiedCell} close={() => setMagnifiedCell(null)} />
@@ -110,11 +110,11 @@ function mountBoardView(
   let shown: BoardView | null = null;
   const reportLayout = () => shown !== null && setBox(boardBox(shown, host));
   const flyingPieces = new FlyingPieces(flightLayer);
-  const travel = (journey: PieceFlight) => flyingPieces.fly(journey);
+  const flyPiece = (flight: PieceFlight) => flyingPieces.fly(flight);
   createBoardView(host, {
     style: boardStyle,
     durationScale: animationDurationScale,
-    flyPiece: travel,
+    flyPiece,
     onLayout: reportLayout,
   }).then((view) => {
     loadFonts();

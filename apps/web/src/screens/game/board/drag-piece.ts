@@ -46,7 +46,7 @@ function cellUnder(x: number, y: number): Cell | null {
 }
 
 export function cellOfElement(element: Element): Cell | null {
-  const cell = element.closest<HTMLElement>('[data-cell], [data-loupe]');
-  const name = cell?.dataset.cell ?? cell?.dataset.loupe;
+  const cell = element.closest<HTMLElement>('[data-cell], [data-magnified]');
+  const name = cell?.dataset.cell ?? cell?.dataset.magnified;
   return name === undefined ? null : parseCell(name);
 }

@@ -74,8 +74,8 @@ export class FlyingPieces {
 
 function renderPiece(piece: FlyingPiece, size: number): HTMLElement {
   const element = document.createElement('span');
-  element.className = 'journey';
-  element.dataset.journey = piece.kind;
+  element.className = 'flying-piece';
+  element.dataset.flying = piece.kind;
   element.style.width = `${size}px`;
   element.style.height = `${size}px`;
   render(<PieceArt piece={piece} />, element);

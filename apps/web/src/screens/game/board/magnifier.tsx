@@ -41,23 +41,26 @@ export function Magnifier({ model, around, close }: Props) {
     };
   }, [model, around]);
   return (
-    <div class="loupe" role="dialog" aria-label={t('board.loupe')}>
+    <div class="magnifier" role="dialog" aria-label={t('board.loupe')}>
       {model.pendingDecision.value.kind === 'action' && <ForecastPanel model={model} />}
-      <div class="loupe-view">
+      <div class="magnifier-view">
         <div class="canvas" ref={host} />
-        <div class="loupe-cells" style={{ inset: `${(100 * EDGE_CELLS) / (SIDE_CELLS + 2 * EDGE_CELLS)}%` }}>
+        <div
+          class="magnifier-cells"
+          style={{ inset: `${(100 * EDGE_CELLS) / (SIDE_CELLS + 2 * EDGE_CELLS)}%` }}
+        >
           {cellsOf(part).map((cell) => (
             <button
               key={cell}
               type="button"
-              data-loupe={makeCell(cell)}
+              data-magnified={makeCell(cell)}
               aria-label={makeCell(cell)}
               onClick={() => tap(cell)}
             />
           ))}
         </div>
       </div>
-      <div class="loupe-side">
+      <div class="magnifier-side">
         <button type="button" onClick={close}>
           {t('app.close')}
         </button>

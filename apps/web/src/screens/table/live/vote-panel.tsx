@@ -39,7 +39,7 @@ export function VotePanel({ source }: { source: TableSource }) {
   if (absent === undefined || !isPlaying) return null;
   if (waitedFor === absent)
     return (
-      <button type="button" class="together-folded" data-go="choose" onClick={() => waitFor(null)}>
+      <button type="button" class="vote-panel-folded" data-go="choose" onClick={() => waitFor(null)}>
         {t('together.missing', { name: nameAt(table, absent) })}
       </button>
     );
@@ -48,7 +48,7 @@ export function VotePanel({ source }: { source: TableSource }) {
 
 /** Tells players that a proposal was refused. */
 const RefusedVoteNotice = ({ words, close }: { words: string; close: () => void }) => (
-  <section class="together" data-together="refused" aria-label={t('together.title')}>
+  <section class="vote-panel" data-vote-panel="refused" aria-label={t('together.title')}>
     <p role="status">
       <b>{words}</b>
     </p>
@@ -79,7 +79,7 @@ function AbsentPlayer({ table, slot, wait, send, error }: AbsentPlayerProps) {
   const name = nameAt(table, slot);
   const propose = (motion: VoteMotion) => void send({ type: 'propose', motion });
   return (
-    <section class="together" data-together="missing" aria-label={t('together.title')}>
+    <section class="vote-panel" data-vote-panel="missing" aria-label={t('together.title')}>
       <p role="status">
         <b>{t(table.options.clock === 'none' ? 'together.away' : 'together.outOfTime', { name })}</b>
       </p>
@@ -121,7 +121,7 @@ function OpenVotePanel({ source, table, vote, own, send, error }: VoteProps) {
   const rest = Math.max(0, vote.until - (source.serverNow() ?? vote.until));
   const say = (on: boolean) => () => void send({ type: 'vote', on });
   return (
-    <section class="together" data-together="vote" aria-label={t('together.title')}>
+    <section class="vote-panel" data-vote-panel="vote" aria-label={t('together.title')}>
       <p role="status">
         <b>{proposalWords(table, vote)}</b>
       </p>

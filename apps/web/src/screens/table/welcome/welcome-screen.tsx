@@ -29,7 +29,7 @@ export function WelcomeScreen({ code }: { code: string }) {
     return <TableClosedScreen code="no-such-table" />;
   const card = found?.ok ? found.value.table : null;
   return (
-    <main class="home name-first">
+    <main class="home welcome">
       <header class="home-head">
         <Scenery />
         <h1>{t('app.title')}</h1>
