@@ -14,10 +14,9 @@ import {
 import {
   type ClientRequest,
   type ConnectionState,
-  connectTable,
-  followHistory,
   parseHappenedTokens,
   type RequestResult,
+  replayHistory,
   type TableClient,
 } from '@tigris/protocol/client';
 import type { GameSnapshot, GameSource, GameUpdate } from '../model/game/game-source.ts';
@@ -44,8 +43,8 @@ export class TableSource implements GameSource {
   /** What the table assumes. It takes the page of a new connection to be visible. */
   private isVisibleToTable = true;
 
-  constructor(code: string) {
-    this.client = connectTable({ server: location.origin, code });
+  constructor(client: TableClient) {
+    this.client = client;
     this.client.subscribe({
       changed: () => this.onStateChange(),
       happened: (tokens) => this.onGameUpdate(tokens),
@@ -79,7 +78,7 @@ export class TableSource implements GameSource {
 
   async loadHistory(): Promise<RedactedReplay | null> {
     try {
-      return followHistory(await this.client.history());
+      return replayHistory(await this.client.history());
     } catch {
       return null; // There is no game yet, or the table is closed: the screen says so.
     }

@@ -1,4 +1,5 @@
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
+import { connectTable } from '@tigris/protocol/client';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { loadTexts, t } from '../../i18n/i18n.ts';
 import { GameModel } from '../../model/game/game-model.ts';
@@ -32,7 +33,7 @@ export function TableScreen({ code, game }: { code: string; game: number | null 
 }
 
 function OpenTable({ code }: { code: string }) {
-  const source = useMemo(() => new TableSource(code), [code]);
+  const source = useMemo(() => new TableSource(connectTable({ server: location.origin, code })), [code]);
   useEffect(() => () => source.leave(), [source]);
   const table = source.table.value;
   const [finishedGame, leave] = useShownFinishedGame(source);
