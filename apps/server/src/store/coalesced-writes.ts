@@ -1,21 +1,21 @@
-import type { WriteOutcome } from './sqlite/write-batch.ts';
+import type { WriteOutcome } from './write-outcome.ts';
 
-/** Writes values after a moment and together. Only the last value of each key counts, and nobody waits for it. */
+/** Writes values in the background, up to once per `FLUSH_DELAY_MS`. Only the last value of each key is written. */
 export interface CoalescedWrites<T> {
   set(key: string, value: T): void;
-  /** What was set and is not written yet. */
+  /** The value that is set but not yet written. */
   pending(key: string): T | undefined;
   allPending(): ReadonlyMap<string, T>;
-  /** Writes what is waiting, now. */
+  /** Writes all pending values now. */
   flush(): Promise<void>;
-  /** The same for the last time: what cannot be written now is not tried again. */
+  /** Flushes for the last time: failed writes are not retried. */
   close(): Promise<void>;
 }
 
 const FLUSH_DELAY_MS = 1000;
 
 type CoalescedWriteEvents = {
-  /** Others can read the value of this key now. */
+  /** Other readers of the store now find the value of this key. */
   onWritten(key: string): void;
   onFailed?(): void;
 };
@@ -25,7 +25,7 @@ export function createCoalescedWrites<T>(
   events: CoalescedWriteEvents,
 ): CoalescedWrites<T> {
   let waiting = new Map<string, T>();
-  /** On their way to the disk. */
+  /** Values being written. */
   let inFlight = new Map<string, T>();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -41,7 +41,7 @@ export function createCoalescedWrites<T>(
     if (now.size === 0) return;
     inFlight = new Map([...inFlight, ...now]);
     const written = await write(now);
-    // A value that was handed over meanwhile is newer than ours.
+    // A value that was flushed in the meantime is newer.
     const latest = [...now].filter(([key, value]) => inFlight.get(key) === value);
     for (const [key] of latest) inFlight.delete(key);
     if (written === 'written') {

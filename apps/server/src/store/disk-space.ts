@@ -3,20 +3,19 @@ import type { Log } from '../log/log.ts';
 import type { Clock } from '../ports/environment.ts';
 import type { DiskSpace } from '../ports/journal.ts';
 
-/** Milliseconds between two looks at the disk. */
 const CHECK_INTERVAL_MS = 1000;
 const BYTES_PER_MB = 1024 * 1024;
 
 type DiskSpaceOptions = {
-  /** Megabytes that are kept for games under way; 0: none. */
+  /** 0: no reserve. */
   reserveMb: number;
   clock: Pick<Clock, 'elapsed'>;
   log: Log;
-  /** Bytes that may still be written. */
+  /** Default: asks the file system. */
   freeBytes?: () => number;
 };
 
-/** Looks now and then, when somebody asks, how much room the disk of a folder has left. */
+/** Watches the free space of the disk that holds a folder. Checks on access, at most once per `CHECK_INTERVAL_MS`. */
 export function watchDiskSpace(
   dataDir: string,
   { reserveMb, clock, log, freeBytes = () => freeBytesAt(dataDir) }: DiskSpaceOptions,

@@ -1,6 +1,6 @@
 import type { FinishedGame, FinishedGameCursor } from '../ports/tables.ts';
 
-/** No game is newer. */
+/** Starts before the newest game. */
 export const NEWEST_CURSOR: FinishedGameCursor = { at: Number.MAX_SAFE_INTEGER, code: '', game: 0 };
 
 export const cursorValues = ({ at, code, game }: FinishedGameCursor): [number, string, number] => [
@@ -9,6 +9,6 @@ export const cursorValues = ({ at, code, game }: FinishedGameCursor): [number, s
   game,
 ];
 
-/** Whether people who were not there may look for it, as long as its table stays on the list. */
+/** Whether people who did not take part may find the game, as long as its table stays listed. */
 export const isPublicGame = ({ listed = false, watch }: FinishedGame): boolean =>
   listed && watch === 'anyone';

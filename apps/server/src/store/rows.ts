@@ -1,6 +1,6 @@
 import type { Subscription } from './store.ts';
 
-/** A subscription out of its row, of either database. */
+/** Reads a subscription from its row in either database. */
 export const subscriptionFromRow = (row: Readonly<Record<string, unknown>>): Subscription => ({
   id: String(row.id),
   person: String(row.person),

@@ -3,19 +3,19 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../log/log.ts';
 
-/** The name of the key that signs what push services are sent. */
+/** The key pair that signs push messages. */
 export const PUSH_KEY_NAME = 'push-key';
 
 const TOKEN_SECRET_NAME = 'token-secret';
 
 const MIN_SECRET_CHARS = 32;
 
-/** A secret that is made once and kept beside the data: what is there already counts. */
+/** Returns the secret in the data folder. Stores `fresh` as the secret if there is none. */
 export function loadOrCreateSecret(dataDir: string, name: string, fresh: string): string {
   const file = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
-    // Fails where the file is there already, also when two processes start at once.
+    // Fails if the file exists, even if two processes start at the same time.
     writeFileSync(file, `${fresh}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
@@ -23,11 +23,11 @@ export function loadOrCreateSecret(dataDir: string, name: string, fresh: string)
   return readSecretFile(dataDir, name) ?? fresh;
 }
 
-/** The secret that signs people's tokens, unless the host gave one. */
+/** The secret that signs tokens, unless the host has set one. */
 export const loadTokenSecret = (dataDir: string): string =>
   loadOrCreateSecret(dataDir, TOKEN_SECRET_NAME, randomBytes(48).toString('base64url'));
 
-/** Null where there is none. */
+/** Null if there is no such file. */
 export function readSecretFile(dataDir: string, name: string): string | null {
   const file = join(dataDir, name);
   try {

@@ -1,6 +1,6 @@
 import { errorCode } from '../log/log.ts';
 
-/** The store cannot do that now. `tableCode` is what the database called it. */
+/** The store is unavailable. `code` is the error code of the database. */
 export class StoreDown extends Error {
   override readonly name = 'StoreDown';
   readonly code: string | undefined;

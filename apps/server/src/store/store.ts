@@ -2,85 +2,82 @@ import type { Journal } from '../ports/journal.ts';
 import type { Person, PersonId } from '../ports/persons.ts';
 import type { FinishedGame, FinishedGameCursor, StoredTable, Tables } from '../ports/tables.ts';
 
-/** What the lists on the home page ask for, beside what a table itself needs. */
+/** The tables of the store, with the queries of the home page. */
 export interface TableStore extends Tables {
   /**
-   * Tables that their hosts put on the list and that are not over: first the one that changed last of everybody who
-   * made any, then the second of each, and so on. @param perHost so many of one person in each phase, and no more.
+   * Listed tables that have not finished: the most recent of each host first, then the second of each host, and so on.
+   * @param perHost maximum number per host and phase
    */
   listed(limit: number, perHost: number): Promise<StoredTable[]>;
-  /** Tables at which this person sits, or which they made and nobody started yet; the newest change first. */
+  /** Tables where this person sits, or which they host and have not started; most recently changed first. */
   ofPerson(person: PersonId, limit: number): Promise<StoredTable[]>;
-  /**
-   * Tables with a game under way that had something to do by then, or may have: what their journals say was not
-   * written into the lists.
-   */
+  /** Tables with a running game that had to act before `by`, or whose summary may be outdated. */
   dueTables(by: number, limit: number): Promise<string[]>;
   finishedGame(code: string, game: number): Promise<FinishedGame | null>;
-  /** What this person played, the newest first. @param before only what is older than that. */
+  /** Games of this person, newest first, older than `before`. */
   finishedGamesOf(person: PersonId, limit: number, before?: FinishedGameCursor): Promise<FinishedGame[]>;
-  /** The same of all games that strangers may look at: at tables that were listed then and ever since. */
+  /** The same for games that anyone may look at: their tables have been listed ever since. */
   publicGames(limit: number, before?: FinishedGameCursor): Promise<FinishedGame[]>;
-  /** Forgets tables at which no game ever began and nothing happened since; `getOrSet` names those in use, when it comes to it. */
+  /** Deletes unstarted tables without changes since `before`. `isInUse` is asked inside the transaction. */
   deleteUnstarted(before: number, isInUse: (code: string) => boolean): Promise<number>;
-  /** Called after a table was made, changed or finished. Returns what ends it. */
+  /** Calls back after a table was created, changed or finished. Returns a function that unsubscribes. */
   onChange(changed: (code: string) => void): () => void;
-  /** The same once the change is in the store, where other processes find it: the lists are written a moment later. */
+  /** The same once the change is in the store, where other processes can read it. */
   onWritten(written: (code: string) => void): () => void;
 }
 
-/** `generation`: how often they signed out everywhere. */
+/** `generation`: the number of times the person has signed out everywhere. */
 export type StoredPerson = { readonly person: Person; readonly generation: number };
 
 export interface PersonStore {
   add(person: Person, at: number): Promise<void>;
   find(id: PersonId): Promise<StoredPerson | null>;
-  /** False: this person does not exist. */
+  /** False if the person does not exist. */
   rename(id: PersonId, name: string): Promise<boolean>;
-  /** From now on tokens of the new generation hold only; links to other devices go, and so do subscriptions. Null: there is no such person. */
+  /** Revokes all tokens, device links and subscriptions. Null if the person does not exist. */
   startNextGeneration(id: PersonId): Promise<number | null>;
-  /** Only a hash of the link is kept, so that a copy of the store opens nothing. Links that are late go. */
+  /** Stores a hash of the link, so that a copy of the store grants no access. Deletes expired links. */
   addLink(hash: string, person: PersonId, expiresAt: number, now: number): Promise<void>;
-  /** Finds the person and removes the link. Null where the link was used before or is too old. */
+  /** Deletes the link and returns its person; null if it was used or has expired. */
   claimLink(hash: string, now: number): Promise<PersonId | null>;
 }
 
-/** A browser in which a person wants to be told that a table waits for them, as its push service knows it. */
+/** A browser that shows a person's notifications, as its push service knows it. */
 export type Subscription = {
-  /** Made of the endpoint: a browser has one, whoever uses it. */
+  /** Derived from the endpoint: one per browser, whoever uses it. */
   readonly id: string;
   readonly person: PersonId;
   readonly endpoint: string;
-  /** The browser's public key and the secret that it shares with us. */
+  /** The browser's public key, and the secret it shares with the server. */
   readonly p256dh: string;
   readonly auth: string;
   readonly language: string;
-  /** What the person knows it by. */
+  /** A name for the person. */
   readonly device: string;
   readonly at: number;
 };
 
 export interface SubscriptionStore {
-  /** The same browser again takes the place of what was known of it. Of one person only the newest `most` stay. */
+  /** Adds or replaces the subscription of a browser. Keeps only the newest `max` of a person. */
   put(subscription: Subscription, max: number): Promise<void>;
-  /** The newest first. */
+  /** Newest first. */
   ofPerson(person: PersonId): Promise<Subscription[]>;
-  /** False: this person has none of that id. */
+  /** False if the person has no such subscription. */
   delete(person: PersonId, id: string): Promise<boolean>;
-  /** Forgets those that no browser has renewed since. */
+  /** Deletes subscriptions not renewed since `at`. */
   deleteOlderThan(at: number): Promise<number>;
 }
 
-/** The key that signs what push services are sent. Browsers accept calls that are signed with the one they were given. */
+/** The key pair that signs push messages. Browsers accept only the key they subscribed with. */
 export interface PushKeyStore {
-  /** Keeps this one, unless there is one already. Returns the one that counts, the same for all nodes. */
+  /** Stores the key unless there is one. Returns the stored key, the same for all nodes. */
   getOrSet(fresh: string): Promise<string>;
 }
 
-/** For how many milliseconds this service has run, in all its life. */
+/** Time in ms for which the service has run in its whole life. */
 export interface ServiceTimeStore {
   read(): Promise<number>;
-  /** It never falls: of two nodes the one that is further counts. */
+  /** Never decreases: of several nodes the largest value counts. */
   advanceTo(ms: number): Promise<void>;
 }
 
@@ -91,7 +88,7 @@ export interface Store {
   readonly serviceTime: ServiceTimeStore;
   readonly subscriptions: SubscriptionStore;
   readonly pushKey: PushKeyStore;
-  /** Resolves if the store can be written to, else rejects. */
+  /** Rejects if the store cannot be written to. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -3,21 +3,24 @@ import type { Clock, Timers } from '../ports/environment.ts';
 import type { TableStore } from './store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** For how long a table is kept at which no game began. */
+/** Tables without a game are deleted after this time. */
 export const UNSTARTED_TABLE_LIFETIME_MS = 24 * HOUR_MS;
 
-/** Every hour forgets the tables at which no game began in time. Returns what ends it. @param before is done first. */
+/**
+ * Deletes unstarted tables every hour. Returns a function that stops it.
+ * @param runFirst other deletions, done before
+ */
 export function startTableCleanup(
   tables: TableStore,
   { clock, timers }: { clock: Clock; timers: Timers },
   log: Log,
   isInUse: (code: string) => boolean,
-  before: () => Promise<void> = async () => undefined,
+  runFirst: () => Promise<void> = async () => undefined,
 ): () => void {
   let stop = (): void => undefined;
-  const once = async (): Promise<void> => {
+  const deleteUnstarted = async (): Promise<void> => {
     try {
-      await before();
+      await runFirst();
       const dropped = await tables.deleteUnstarted(clock.now() - UNSTARTED_TABLE_LIFETIME_MS, isInUse);
       if (dropped > 0) log.info('unstarted tables deleted', { dropped });
     } catch (error) {
@@ -27,10 +30,10 @@ export function startTableCleanup(
   const next = (): void => {
     stop = timers.after(HOUR_MS, () => {
       next();
-      void once();
+      void deleteUnstarted();
     });
   };
   next();
-  void once();
+  void deleteUnstarted();
   return () => stop();
 }

@@ -4,10 +4,10 @@ import type { CreatedTable, StoredTable, TableSummary } from '../ports/tables.ts
 import type { CoalescedWrites } from './coalesced-writes.ts';
 
 type UnwrittenTable = { created: CreatedTable; summary: TableSummary };
-/** `updatedAt`: when it changed last. */
+/** `at`: time of the last change. */
 export type DatedTable = { table: StoredTable; at: number };
 
-/** Tables as the database has them. */
+/** Tables as stored in the database. */
 export interface TableQueries {
   find(code: string): Promise<StoredTable | null>;
   created(codes: readonly string[]): Promise<CreatedTable[]>;
@@ -15,12 +15,11 @@ export interface TableQueries {
   ofPerson(person: PersonId, limit: number): Promise<DatedTable[]>;
 }
 
-/** A table out of its columns. */
 export function datedTableFromColumns(made: string, summary: unknown, at: number): DatedTable {
   return { table: { created: JSON.parse(made), summary: parseSummary(summary) }, at };
 }
 
-/** Only a projection: one that is broken counts as none, and is written anew when the table opens. */
+/** Null if it is damaged: it can be derived again when the table opens. */
 function parseSummary(text: unknown): TableSummary | null {
   try {
     return text === null ? null : JSON.parse(String(text));
@@ -29,23 +28,22 @@ function parseSummary(text: unknown): TableSummary | null {
   }
 }
 
-/** So many tables are known as they were made. */
+/** Tables whose immutable part is cached. */
 const MAX_CACHED_TABLES = 10_000;
 
 /**
- * Tables as they are once their late summaries are written. Everybody may ask for them, and often: that must not cost a
- * write to the disk each time, so what still waits is taken from memory.
+ * Reads tables including summaries that are not written yet. Lists are requested often, so pending summaries come from
+ * memory instead of being flushed.
  */
 export interface TableReader {
   find(code: string): Promise<StoredTable | null>;
   listed(limit: number, perHost: number): Promise<StoredTable[]>;
   ofPerson(person: PersonId, limit: number): Promise<StoredTable[]>;
-  /** A table that is gone. */
+  /** Called for deleted tables. */
   forget(code: string): void;
 }
 
 export function createTableReader(rows: TableQueries, summaries: CoalescedWrites<TableSummary>): TableReader {
-  /** How a table was made never changes. */
   const known = new BoundedMap<string, CreatedTable>({ maxSize: MAX_CACHED_TABLES });
 
   const unwrittenTables = async (): Promise<UnwrittenTable[]> => {
@@ -58,7 +56,10 @@ export function createTableReader(rows: TableQueries, summaries: CoalescedWrites
       return created === undefined ? [] : { created, summary };
     });
   };
-  /** The newest first. @param read reads so many more than are wanted, as what is late may leave the list. */
+  /**
+   * Merges unwritten tables into those of the database, newest first.
+   * @param read reads `more` extra rows, because unwritten changes may remove rows from the list
+   */
   const mergeUnwritten = async (
     belongs: (table: UnwrittenTable) => boolean,
     read: (more: number) => Promise<DatedTable[]>,
@@ -88,7 +89,7 @@ export function createTableReader(rows: TableQueries, summaries: CoalescedWrites
   };
 }
 
-// The same as the statements `listedTables` and `ofPerson` ask for.
+// Must select the same tables as the SQL statements `listed` and `ofPerson`.
 const isListed = ({ summary }: UnwrittenTable): boolean =>
   summary.options.listed && summary.phase !== 'finished';
 const belongsTo = ({ created, summary }: UnwrittenTable, person: PersonId): boolean =>
@@ -96,8 +97,8 @@ const belongsTo = ({ created, summary }: UnwrittenTable, person: PersonId): bool
   (created.host.id === person && summary.phase === 'gathering');
 
 /**
- * Guests cost nothing, and tables hardly anything: whoever makes many must not push those of others off the list, and
- * whose games go on must not hide the table at which they wait for players.
+ * Orders tables by their rank per host, so that one host with many tables cannot push others off the list, and running
+ * games of a host do not hide the table at which they wait for players.
  */
 function interleaveHosts(newestFirst: readonly StoredTable[], ofOne: number): StoredTable[] {
   const counts = new Map<string, number>();

@@ -1,30 +1,9 @@
-import type { Database, Row, Statement } from './postgres/postgres-database.ts';
-import type { WriteBatch, WriteOutcome } from './sqlite/write-batch.ts';
 import { StoreDown } from './store-down.ts';
 
-/** Throws where the write failed or is unknown. HTTP keeps no state that could differ from the store. */
-function requireWritten(written: WriteOutcome): void {
-  if (written !== 'written') throw new StoreDown();
-}
+/** `unknown`: the commit itself failed. */
+export type WriteOutcome = 'written' | 'failed' | 'unknown';
 
-/** Writes into the file. Answers what `setText` gave, once that is on the disk; throws `StoreDown`. */
-export async function writeOrThrow<T>(batch: WriteBatch, write: () => T): Promise<T> {
-  let given: T[] = [];
-  requireWritten(
-    await batch.add(() => {
-      given = [write()];
-    }),
-  );
-  return given[0];
-}
-
-/** Writes into the database. Answers the rows that the statement gives; throws `StoreDown`. */
-export async function writeRowsOrThrow(
-  database: Database,
-  statement: Statement,
-  ...values: readonly unknown[]
-): Promise<Row[]> {
-  const { outcome: became, rows } = await database.write(statement, values);
-  requireWritten(became);
-  return rows;
+/** Throws unless the write succeeded: HTTP routes keep no state that may differ from the store. */
+export function requireWritten(outcome: WriteOutcome): void {
+  if (outcome !== 'written') throw new StoreDown();
 }

@@ -5,17 +5,20 @@ import type { GameId } from '../../ports/journal.ts';
 
 /** The last entry of a game's journal. */
 export type JournalHead = { readonly seq: number; readonly chain: string };
-/** null: the game was forgotten. */
+/** Null: the game was deleted. */
 export type HeadsByGame = Map<GameId, JournalHead | null>;
 
 const FILE_NAME = 'journal-heads';
 
-/** A file beside the store that says what the store has to hold. Nobody waits for the disk to have a promise. */
+/**
+ * A file next to the store that records which entries the store must hold. It is not synced to disk: losing the end of
+ * it is harmless.
+ */
 export interface HeadsLog {
-  /** Bytes written since it was last empty. */
+  /** Bytes since the last `clear`. */
   readonly size: number;
   append(heads: HeadsByGame): void;
-  /** Notes that these games are promised no longer. This is on the disk when the call returns. */
+  /** Records that these games were deleted. Synced to disk when the call returns. */
   appendDeleted(games: readonly GameId[]): void;
   clear(): void;
   close(): void;
@@ -29,7 +32,7 @@ export function openHeadsLog(dataDir: string): HeadsLog {
     try {
       size += writeSync(file, text);
     } catch {
-      // The disk is full. The witness now names less than the store holds, which does no harm.
+      // The disk is full. The log now promises less than the store holds, which is harmless.
       size += text.length;
     }
   };
@@ -51,12 +54,12 @@ export function openHeadsLog(dataDir: string): HeadsLog {
   };
 }
 
-/** What a former process noted and did not move into the store any more. */
+/** Reads what a former process has logged and not yet moved into the store. */
 export function readHeadsLog(dataDir: string): HeadsByGame {
   const heads: HeadsByGame = new Map();
   for (const line of readFile(dataDir).split('\n')) {
     const [game, seq, chain, check] = line.split(' ');
-    // The last line may be torn; one that is damaged promises nothing.
+    // The last line may be incomplete. Damaged lines are ignored.
     if (check === undefined || check !== checksumOf(`${game} ${seq} ${chain}`) || !isGameId(game)) continue;
     heads.set(game, seq === DELETED_MARK ? null : { seq: Number(seq), chain });
   }
@@ -68,7 +71,7 @@ const DELETED_MARK = '-';
 function formatLine(game: GameId, head: JournalHead | null): string {
   const text =
     head === null ? `${game} ${DELETED_MARK} ${DELETED_MARK}` : `${game} ${head.seq} ${head.chain}`;
-  // The line break comes first: a line that was torn spoils no other.
+  // The line break comes first, so that an incomplete line does not damage the next one.
   return `\n${text} ${checksumOf(text)}`;
 }
 

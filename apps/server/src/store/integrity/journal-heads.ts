@@ -1,26 +1,26 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { GameId } from '../../ports/journal.ts';
-import type { WriteOutcome } from '../sqlite/write-batch.ts';
+import type { WriteOutcome } from '../write-outcome.ts';
 import type { HeadsByGame, HeadsLog, JournalHead } from './heads-log.ts';
 
-/** Bytes in the witness after which it is emptied into the store. */
+/** Size at which the log is moved into the store. */
 const MAX_LOG_BYTES = 4 * 1024 * 1024;
 
 /**
- * What the journal of each game has to hold. New heads go to the witness, outside of the store; now and then they are
- * moved into the store itself, together with all that they vouch for.
+ * The last entry of each journal. New heads go to the heads log, outside of the store; from time to time they are moved
+ * into the store, together with the entries that they vouch for.
  */
 export interface JournalHeads {
   get(game: GameId): JournalHead | null;
-  /** Whether any game of this table has to be there. */
+  /** Whether any game of this table must exist. */
   hasTable(code: string): boolean;
-  /** Inside a transaction: holds once that is written. */
+  /** Call inside a transaction; takes effect when it is committed. */
   set(game: GameId, head: JournalHead): void;
-  /** The same for games that are deleted. */
+  /** The same for deleted games. */
   forget(games: readonly GameId[]): void;
-  /** After a transaction. */
+  /** Call after each transaction. */
   afterTransaction(written: WriteOutcome): void;
-  /** Moves all heads into the store, and the store's log into its file. */
+  /** Moves all heads into the store, and the WAL into the database file. */
   flush(): void;
 }
 
@@ -51,15 +51,15 @@ export function createJournalHeads(
     }
     db.exec('COMMIT');
   };
-  const settle = (): void => {
+  const flush = (): void => {
     if (!db.isOpen) return;
     flushAtBytes = headsLog.size + maxLogBytes;
     try {
       moveIntoStore();
-      // What is still in the log can be spoiled together with what vouches for it.
+      // While the WAL is not empty, damage to it could hit entries and heads alike.
       if (!truncateWal(db)) return;
     } catch {
-      // It is tried again later; until then the witness goes on.
+      // Retried later; until then the log keeps growing.
       if (db.isTransaction) db.exec('ROLLBACK');
       return;
     }
@@ -69,9 +69,9 @@ export function createJournalHeads(
   };
 
   return {
-    flush: settle,
+    flush,
     get: (game) => unflushed.get(game) ?? (unflushed.has(game) ? null : stored(game)),
-    // A digit follows the slash in the order of characters.
+    // In ASCII, `0` follows `/`.
     hasTable: (code) => selectTable.get(`${code}/`, `${code}0`) !== undefined,
     set(game, head) {
       changed.set(game, head);
@@ -81,7 +81,7 @@ export function createJournalHeads(
         changed.set(game, null);
         remove.run(game);
       }
-      // Already now: were the process killed after the transaction, the games would be missed at the next start.
+      // Logged before the commit: if the process is killed in between, the next start would report the games as lost.
       headsLog.appendDeleted(games);
     },
     afterTransaction(written) {
@@ -89,14 +89,14 @@ export function createJournalHeads(
       if (written === 'written') {
         headsLog.append(changed);
         for (const [game, head] of changed) unflushed.set(game, head);
-        if (headsLog.size > flushAtBytes) setImmediate(settle);
+        if (headsLog.size > flushAtBytes) setImmediate(flush);
       }
       changed = new Map();
     },
   };
 }
 
-/** False where another process reads just now: nobody waits for it. */
+/** Does not wait for readers. Returns whether the WAL is empty. */
 function truncateWal(db: DatabaseSync): boolean {
   db.exec('PRAGMA busy_timeout = 0');
   try {

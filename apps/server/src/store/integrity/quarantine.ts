@@ -10,8 +10,8 @@ const WAL_FILE = `${STORE_FILE}-wal`;
 const WAL_COPY = `${WAL_FILE}.kept`;
 
 /**
- * Before sqlite opens the store: of a log that it cannot read to the end it throws away the rest. A disk that is full
- * must not keep the server from starting, so there the log is not kept.
+ * Copies the WAL before sqlite opens the store: sqlite drops the rest of a WAL that it cannot read to the end. A full
+ * disk must not prevent the start, so failures are logged only.
  */
 export function copyWal(dataDir: string, log: Log | undefined): void {
   if (!existsSync(join(dataDir, WAL_FILE))) return;
@@ -22,12 +22,12 @@ export function copyWal(dataDir: string, log: Log | undefined): void {
   }
 }
 
-/** Nothing is lost. */
+/** Call if nothing is lost. */
 export function deleteWalCopy(dataDir: string): void {
   rmSync(join(dataDir, WAL_COPY), { force: true, recursive: true });
 }
 
-/** Files as they were found, for whoever can still read something in them. Returns where they are. */
+/** Copies the damaged files for later recovery. Returns the folder. */
 export function quarantineStore(dataDir: string, now: Date): string {
   const folder = join(dataDir, `damaged-${now.toISOString().replaceAll(':', '-')}`);
   mkdirSync(folder, { mode: 0o700 });
@@ -36,9 +36,9 @@ export function quarantineStore(dataDir: string, now: Date): string {
   return folder;
 }
 
-/** Games of which less is there than was written. Asked before anything is changed, whatever state the store is in. */
-export function findLostGames(db: DatabaseSync, promised: HeadsByGame): GameId[] {
-  return [...promised].flatMap(([game, head]) =>
+/** Games whose journal lacks entries. Called before anything is written, so the store may be in any state. */
+export function findLostGames(db: DatabaseSync, expectedHeads: HeadsByGame): GameId[] {
+  return [...expectedHeads].flatMap(([game, head]) =>
     head === null || chainAt(db, game, head.seq) === head.chain ? [] : game,
   );
 }
@@ -47,7 +47,7 @@ function chainAt(db: DatabaseSync, game: GameId, seq: number): unknown {
   try {
     return db.prepare('SELECT chain FROM journal WHERE game = ? AND seq = ?').get(game, seq)?.chain;
   } catch {
-    // Not even the table is there, or it cannot be read.
+    // The table is missing or unreadable.
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ import type { JournalHead } from './heads-log.ts';
 
 type ChainedEntry = Entry & { readonly chain: string };
 
-/** An entry out of its columns, whichever database they come from. */
+/** Reads an entry from its row in either database. */
 export const entryFromRow = (game: GameId, row: Readonly<Record<string, unknown>>): ChainedEntry => ({
   game,
   seq: Number(row.seq),
@@ -14,18 +14,18 @@ export const entryFromRow = (game: GameId, row: Readonly<Record<string, unknown>
   chain: String(row.chain),
 });
 
-/** The part of a journal that was asked for, and what has to be there. */
+/** A part of a journal, and what it must contain. */
 type JournalPart = {
   readonly game: GameId;
   readonly from: number;
-  /** Not reached: the end of the journal was. */
+  /** If fewer entries are found, this is the end of the journal. */
   readonly limit: number;
-  /** The chain of the entry before this part. */
+  /** Checksum of the entry before this part. */
   readonly chainBefore: string;
   readonly expectedHead: JournalHead | null;
 };
 
-/** Entries as they were written. Throws `JournalDamaged` where some are changed or missing. */
+/** Verifies the checksums of entries. Throws `JournalDamaged` if some were changed or are missing. */
 export function verifyEntries(
   rows: readonly ChainedEntry[],
   { game, from, limit, chainBefore, expectedHead }: JournalPart,

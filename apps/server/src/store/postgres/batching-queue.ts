@@ -1,9 +1,8 @@
-/** At most so many jobs go together. */
 const MAX_BATCH_JOBS = 500;
 
 /**
- * Collects the jobs of one tick and sends them together. While all lanes are taken, what comes in waits and goes
- * together as well: the busier it is, the more share one transaction.
+ * Sends the jobs of one tick as a batch. While all batches are in flight, further jobs wait and form the next batch:
+ * under load, more jobs share a transaction.
  */
 export function createBatchingQueue<Job>(
   maxConcurrentBatches: number,

@@ -1,8 +1,7 @@
 import type { ClientBase } from 'pg';
 import { errorCode, errorFields, errorText, type Log } from '../../log/log.ts';
 import type { Store } from '../store.ts';
-import { writeRowsOrThrow } from '../write-outcome.ts';
-import { type Database, isTransient, openDatabase, openPool } from './postgres-database.ts';
+import { type Database, isTransient, openDatabase, openPool, writeRowsOrThrow } from './postgres-database.ts';
 import { postgresJournal } from './postgres-journal.ts';
 import { migratePostgres } from './postgres-migrations.ts';
 import { postgresPersons } from './postgres-persons.ts';
@@ -11,11 +10,10 @@ import { postgresPushKey, postgresSubscriptions } from './postgres-subscriptions
 import { DAMAGED } from './postgres-table-statements.ts';
 import { postgresTables } from './postgres-tables.ts';
 
-/** Milliseconds that the database has time to come up, and between two looks. */
 const STARTUP_TIMEOUT_MS = 60_000;
 const RETRY_MS = 1000;
 
-/** The store of many nodes. Waits until the database is there, and brings it up to date. */
+/** Opens a store in Postgres. Waits for the database and runs the migrations. */
 export async function openPostgres(url: string, log: Log, patience?: number): Promise<Store> {
   await prepareDatabase(url, log, patience);
   const database = openDatabase(url, log);
@@ -36,7 +34,7 @@ export async function openPostgres(url: string, log: Log, patience?: number): Pr
     pushKey: postgresPushKey(database),
     async ping() {
       const [state] = database.lastWriteFailed ? [] : await database.query(STATE, []);
-      // Reading may work where writing does not: after a write that failed only another one tells.
+      // Reads may work while writes do not. After a failed write, only another write tells.
       if (state?.writable !== true) await writeRowsOrThrow(database, TOUCH);
     },
     close() {
@@ -47,10 +45,10 @@ export async function openPostgres(url: string, log: Log, patience?: number): Pr
 }
 
 const STATE = { name: 'state', text: `SELECT current_setting('transaction_read_only') = 'off' AS writable` };
-/** Writes what is there already. */
+/** Writes without changing anything. */
 const TOUCH = { name: 'touch', text: 'UPDATE migrations SET number = number WHERE number = 1' };
 
-/** Waits for the database and brings it up to date. */
+/** Waits for the database and runs the migrations. */
 export async function prepareDatabase(url: string, log: Log, patience = STARTUP_TIMEOUT_MS): Promise<void> {
   const pool = openPool(url, 1);
   const client = await connectWithRetry(() => pool.connect(), url, log, patience);
@@ -58,7 +56,7 @@ export async function prepareDatabase(url: string, log: Log, patience = STARTUP_
     await migratePostgres(client);
     await warnIfUnsafe(client, log);
   } finally {
-    // Its settings are not those of the others any more.
+    // The migrations changed the settings of this connection.
     client.release(true);
     await pool.end();
   }
@@ -100,16 +98,15 @@ async function connectWithRetry<T>(
   }
 }
 
-/** Where a database is, without name and password. */
+/** The address of the database without user and password. */
 function hostAndDatabase(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }
 
-/** So many lost games are named in the log. */
 const MAX_LOGGED_GAMES = 20;
 
-/** Logs what is lost. The tables of these games stay closed, the others go on. */
+/** Logs damaged journals. Their tables stay closed; all others are unaffected. */
 async function reportDamage(database: Database, log: Log): Promise<void> {
   try {
     const lost = await database.query(DAMAGED, [MAX_LOGGED_GAMES]);

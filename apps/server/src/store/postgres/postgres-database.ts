@@ -1,43 +1,52 @@
 import pg from 'pg';
 import { errorCode, errorFields, type Log } from '../../log/log.ts';
-import type { WriteOutcome } from '../sqlite/write-batch.ts';
 import { StoreDown } from '../store-down.ts';
+import { requireWritten, type WriteOutcome } from '../write-outcome.ts';
 
-/** Each is prepared once a connection, under its name. */
+/** A prepared statement, by its name. */
 export type Statement = { readonly name: string; readonly text: string };
 export type Row = Readonly<Record<string, unknown>>;
 export type RunQuery = (statement: Statement, values: readonly unknown[]) => Promise<Row[]>;
 
-/** What became of a write, and the rows that it gives. */
 export type WriteResult = { readonly outcome: WriteOutcome; readonly rows: Row[] };
 
-/** A database of many connections. They break and come back; whoever asks hears at most that it is down. */
+/** Connections to a database, which break and are replaced. Callers see at most `StoreDown`. */
 export interface Database {
-  /** Reads. Throws `StoreDown`. */
+  /** For reads. Throws `StoreDown`. */
   readonly query: RunQuery;
-  /** One statement, which is a transaction of its own. */
+  /** Runs one statement as a transaction. */
   write(statement: Statement, values: readonly unknown[]): Promise<WriteResult>;
-  /** The same for the entries of journals, which never wait for a connection that something else has. */
+  /** The same on connections reserved for journals. */
   append(statement: Statement, values: readonly unknown[]): Promise<WriteResult>;
-  /** Several statements in one transaction; it is taken back where `run` throws. Throws `StoreDown`. */
+  /** Runs several statements in one transaction, which is rolled back if `run` throws. Throws `StoreDown`. */
   transaction<T>(run: (ask: RunQuery) => Promise<T>): Promise<T>;
-  /** Whether the last write failed. */
   readonly lastWriteFailed: boolean;
   close(): Promise<void>;
 }
 
-/** So many batches of entries may be on their way at once. */
+/** Runs a statement and returns its rows. Throws `StoreDown`. */
+export async function writeRowsOrThrow(
+  database: Pick<Database, 'write'>,
+  statement: Statement,
+  ...values: readonly unknown[]
+): Promise<Row[]> {
+  const { outcome, rows } = await database.write(statement, values);
+  requireWritten(outcome);
+  return rows;
+}
+
+/** Batches of entries in flight at the same time. */
 export const JOURNAL_CONNECTIONS = 2;
 const OTHER_CONNECTIONS = 8;
 
-/** Milliseconds until it gives up: to connect, to wait for a lock, for an answer of the database, for any answer. */
+/** Each is longer than the one before, so that the more specific error is reported. */
 const [CONNECT_TIMEOUT_MS, LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS, QUERY_TIMEOUT_MS] = [
   3000, 2000, 5000, 8000,
 ];
 
 /**
- * The server's own settings count for nothing here: an answer has to wait for the disk. `remote_apply` waits for even
- * more. Limits are set here as well, because a pooler in between may pass on none that are set while connecting.
+ * Commits must wait for the disk, whatever the server's configuration says (`remote_apply` waits for even more).
+ * Timeouts are set here too, because a connection pooler may not pass on settings made while connecting.
  */
 const SESSION_SETTINGS = `SELECT set_config('synchronous_commit', 'on', false)
     WHERE current_setting('synchronous_commit') NOT IN ('on', 'remote_apply');
@@ -59,7 +68,7 @@ export function openPool(url: string, max: number): pg.Pool {
       await client.query(SESSION_SETTINGS);
     },
   });
-  // A connection that breaks while nobody asks it anything. The pool makes another one when it is needed.
+  // An idle connection broke. The pool replaces it when needed.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
@@ -74,7 +83,7 @@ export function openDatabase(url: string, log: Log): Database {
     try {
       return await runStatement(others, statement, values);
     } catch (error) {
-      // Reading twice does no harm, and one connection that broke while it was idle says nothing about the others.
+      // Reads can be repeated: one broken idle connection says nothing about the others.
       if (wasRolledBack(error)) throw health.down(error);
     }
     return runStatement(others, statement, values).catch((error) => {
@@ -113,7 +122,7 @@ export function openDatabase(url: string, log: Log): Database {
   };
 }
 
-/** Nothing was sent. */
+/** No connection: nothing was sent. */
 class NotConnected extends Error {
   override readonly name = 'NotConnected';
   readonly code: string | undefined;
@@ -143,7 +152,7 @@ async function runStatement(
     client.release();
     return rows;
   } catch (error) {
-    // After a refusal the connection is as good as before; after anything else nobody knows what still comes.
+    // A refused statement leaves the connection usable; after any other error its state is unknown.
     client.release(!wasRolledBack(error));
     throw error;
   }
@@ -160,32 +169,32 @@ async function inTransaction<T>(pool: pg.Pool, run: (ask: RunQuery) => Promise<T
     client.release();
     return result;
   } catch (error) {
-    // The database takes back what is open as soon as the connection ends.
+    // The database rolls back when the connection ends.
     client.release(true);
     throw error;
   }
 }
 
-/** Codes of Postgres after which it may have been written all the same: the connection or the server went away. */
+/** Error codes after which the write may have succeeded: the connection or the server went away. */
 const OUTCOME_UNKNOWN_CODES = /^(?:08|57P|58|XX|40003)/;
 
-/** Whether the database itself refused, and has undone everything. */
+/** Whether the database rejected the statement and rolled it back. */
 const wasRolledBack = (error: unknown): boolean =>
   !OUTCOME_UNKNOWN_CODES.test(postgresErrorCode(error) ?? '08');
 
-/** Postgres is starting, ending or full of connections. */
+/** Postgres is starting, stopping or out of connections. */
 const TRANSIENT_CODES = /^(?:08|57P|53300)/;
 
-/** Whether it may come up by itself. A refused login or a missing database does not mend itself. */
+/** Whether waiting may help. It does not help against a refused login or a missing database. */
 export const isTransient = (error: unknown): boolean =>
   TRANSIENT_CODES.test(postgresErrorCode(error) ?? '08');
 
-/** What Postgres itself calls the error; undefined where it came from elsewhere. */
+/** The error code, if the error comes from Postgres. */
 function postgresErrorCode(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
-/** Says once that the database is in trouble, and once that it is over. */
+/** Logs each outage and its end once. */
 function createHealthLog(log: Log) {
   let broken = false;
   return {

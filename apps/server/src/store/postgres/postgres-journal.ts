@@ -11,12 +11,12 @@ interface Job {
   readonly entry: Entry;
   readonly resolve: (appended: AppendOutcome) => void;
 }
-/** An entry with its chain, and the one that it is chained on. */
+/** An entry with its checksum and that of the entry before. */
 type ChainedJob = { readonly job: Job; readonly chainBefore: string; readonly chain: string };
 
 /**
- * An entry is written only where the head of its game is the very entry that it is chained on, so a journal never gets
- * a gap, or a second future after the database came back with less than it had.
+ * Writes an entry only if the head of its game is the entry it is chained to. So a journal never gets a gap, nor a
+ * second history after the database lost its last entries.
  */
 const APPEND: Statement = {
   name: 'append',
@@ -39,7 +39,7 @@ const HEADS: Statement = {
   name: 'heads',
   text: 'SELECT game, seq, chain FROM heads WHERE game = ANY ($1::text[])',
 };
-// The head is read with the entries in one statement: between two of them more could be written.
+// One statement, because another entry could be written between two.
 const READ: Statement = {
   name: 'read',
   text: `SELECT part.*, heads.seq AS head, heads.chain AS head_chain,
@@ -51,11 +51,11 @@ const READ: Statement = {
     ORDER BY part.seq`,
 };
 
-/** So many games are remembered by their last entry, which spares a question before each append. */
+/** Games whose head is cached, which saves a query before each append. */
 const MAX_CACHED_HEADS = 50_000;
 
 export interface PostgresJournal extends Journal {
-  /** Resolves once nothing is on its way. */
+  /** Resolves when no append is in flight. */
   idle(): Promise<void>;
 }
 
@@ -92,7 +92,7 @@ export function postgresJournal(database: Database, log: Log): PostgresJournal {
       return [];
     });
   };
-  /** A number that is free, but not the next one: the journal is not the one that the table has read. */
+  /** Logs journals that end before the entry: they are not what the table has read. */
   const logMissingEntries = async (refused: readonly Job[]): Promise<void> => {
     const heads = await loadHeads(refused.map(({ entry }) => entry.game));
     for (const { entry } of refused) {
@@ -104,7 +104,7 @@ export function postgresJournal(database: Database, log: Log): PostgresJournal {
   };
   const resolveConflicts = async (refused: readonly Job[]): Promise<void> => {
     for (const { entry } of refused) knownHeads.delete(entry.game);
-    // What the log says is no part of the answer.
+    // A failure to look does not change the outcome.
     if (refused.length > 0) await logMissingEntries(refused).catch(() => undefined);
     for (const { resolve } of refused) resolve('conflict');
   };
@@ -121,10 +121,10 @@ export function postgresJournal(database: Database, log: Log): PostgresJournal {
 
   return {
     idle: queue.idle,
-    append: (entry) => new Promise((settle) => queue.add({ entry, resolve: settle })),
+    append: (entry) => new Promise((resolve) => queue.add({ entry, resolve })),
     async read(game, from = 0, most = Number.POSITIVE_INFINITY) {
       const rows = await database.query(READ, [game, from, Number.isFinite(most) ? most : null]);
-      const promised = headFromRow(rows[0]);
+      const expectedHead = headFromRow(rows[0]);
       const before = String(rows[0]?.before ?? EMPTY_CHAIN);
       const chained = rows.flatMap((row) => (row.seq === null ? [] : entryFromRow(game, row)));
       const entries = verifyEntries(chained, {
@@ -132,9 +132,9 @@ export function postgresJournal(database: Database, log: Log): PostgresJournal {
         from,
         limit: most,
         chainBefore: before,
-        expectedHead: promised,
+        expectedHead,
       });
-      if (promised !== null) knownHeads.set(game, promised);
+      if (expectedHead !== null) knownHeads.set(game, expectedHead);
       return entries;
     },
   };

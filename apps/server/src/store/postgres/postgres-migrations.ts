@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Each step is run once, in order, and never edited once it was released. */
+/** Run once each, in order. A released migration is never edited. */
 const MIGRATIONS: readonly string[] = [
   `
   -- Keys are compared byte by byte, whatever language the database is set to.
@@ -78,12 +78,12 @@ const MIGRATIONS: readonly string[] = [
   `,
 ];
 
-/** Any number that nobody else uses in this database. */
+/** An arbitrary number. */
 const ADVISORY_LOCK = 7_463_218;
-/** Milliseconds to wait for another node that is at it. */
+/** Time to wait for the migrations of another node. */
 const LOCK_TIMEOUT_MS = 60_000;
 
-/** Brings the database up to what this program expects. Of several nodes one does it, the others wait for that. */
+/** Runs the pending migrations. Of several nodes one runs them, the others wait. */
 export async function migratePostgres(client: pg.ClientBase): Promise<void> {
   await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}; SET statement_timeout = 0;`);
   await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);

@@ -1,6 +1,5 @@
 import type { PersonStore } from '../store.ts';
-import { writeRowsOrThrow } from '../write-outcome.ts';
-import type { Database, Statement } from './postgres-database.ts';
+import { type Database, type Statement, writeRowsOrThrow } from './postgres-database.ts';
 
 const ADD: Statement = {
   name: 'add-person',

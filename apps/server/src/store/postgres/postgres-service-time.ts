@@ -1,9 +1,8 @@
 import type { ServiceTimeStore } from '../store.ts';
-import { writeRowsOrThrow } from '../write-outcome.ts';
-import type { Database, Statement } from './postgres-database.ts';
+import { type Database, type Statement, writeRowsOrThrow } from './postgres-database.ts';
 
 const READ: Statement = { name: 'uptime', text: 'SELECT ms FROM uptime' };
-/** Nodes tell the same time from different beginnings: the furthest counts. */
+/** Nodes count independently; the largest value counts. */
 const ADVANCE: Statement = {
   name: 'keep-uptime',
   text: `INSERT INTO uptime (id, ms) VALUES (1, $1)

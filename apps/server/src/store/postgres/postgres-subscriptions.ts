@@ -1,8 +1,7 @@
 import { subscriptionFromRow } from '../rows.ts';
 import { PUSH_KEY_NAME } from '../secret-file.ts';
 import type { PushKeyStore, SubscriptionStore } from '../store.ts';
-import { writeRowsOrThrow } from '../write-outcome.ts';
-import type { Database, Statement } from './postgres-database.ts';
+import { type Database, type Statement, writeRowsOrThrow } from './postgres-database.ts';
 
 const PUT: Statement = {
   name: 'put-subscription',
@@ -48,7 +47,7 @@ export function postgresSubscriptions(database: Database): SubscriptionStore {
   };
 }
 
-/** Of nodes that start at once the first one's key counts. */
+/** If several nodes start at the same time, the first key is used. */
 export const postgresPushKey = (database: Database): PushKeyStore => ({
   async getOrSet(fresh) {
     const [kept] = await database.query(READ_SECRET, [PUSH_KEY_NAME]);

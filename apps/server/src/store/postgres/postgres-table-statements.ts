@@ -1,6 +1,6 @@
 import type { Statement } from './postgres-database.ts';
 
-// A table whose own row is lost is known by its journal: its code is not given away. A digit follows the slash.
+// A journal reserves its code even if the row of its table is lost. In ASCII, `0` follows `/`.
 export const CREATE: Statement = {
   name: 'make-table',
   text: `INSERT INTO tables (code, host, made, phase, game, listed, changed_at)
@@ -16,7 +16,7 @@ export const FIND: Statement = {
   name: 'find-tables',
   text: 'SELECT made, summary, changed_at FROM tables WHERE code = ANY ($1::text[])',
 };
-/** In the same order as `interleaveHosts` makes. */
+/** Must order like `interleaveHosts`. */
 export const LISTED: Statement = {
   name: 'listed-tables',
   text: `SELECT made, summary, chosen.changed_at FROM
@@ -33,9 +33,8 @@ export const OF_PERSON: Statement = {
     ORDER BY changed_at DESC LIMIT $2`,
 };
 /**
- * What a node writes late does not undo what the next owner of the table has written since: its `rev` is higher, whatever
- * the clocks of the two say. A table that has left the
- * list is found by nobody any more who was not there, by none of its games either.
+ * A late write of a former owner must not overwrite the summary of the current owner, whose `rev` is higher. When a
+ * table leaves the list, its games do as well.
  */
 export const SUMMARIES: Statement = {
   name: 'write-summaries',
@@ -51,7 +50,7 @@ export const SUMMARIES: Statement = {
     FROM late WHERE tables.code = late.code
       AND COALESCE(substring(tables.summary from '"rev":([0-9]{1,15})')::bigint, 0) <= late.rev`,
 };
-/** Who sits at the tables of the first list: each seat of the other two, and no other. */
+/** Sets the seats of the tables `$1` to the pairs in `$2` and `$3`. */
 export const SEATS: Statement = {
   name: 'write-seats',
   text: `WITH late AS (SELECT * FROM unnest($2::text[], $3::text[]) AS late (person, code)),
@@ -86,8 +85,9 @@ export const PUBLIC_GAMES: Statement = {
     ORDER BY at DESC, code DESC, game DESC LIMIT $4`,
 };
 /**
- * The summary is text, and may be broken: quotes in names are escaped, so this finds the fields and nothing else. That of
- * a slow game tells of each act. Where it does not, a process was killed before it was written.
+ * Patterns instead of JSON operators, because a summary may be damaged; quotes in names are escaped, so they match only
+ * the fields. Summaries of slow games include each act; one that lags behind the journal was not written before its
+ * process was killed.
  */
 export const DUE: Statement = {
   name: 'due-tables',
@@ -98,8 +98,8 @@ export const DUE: Statement = {
     WHERE due <= $1 OR (slow AND rev < (SELECT seq FROM heads WHERE heads.game = code || '/' || playing.game))
     ORDER BY due LIMIT $2`,
 };
-// *Again* gathers as well, but its game is a later one. The summary is written late and may be lost, so the journal has
-// the last word: of whether a game began, and of whether another node holds the table open.
+// A rematch is in the gathering phase too, with a higher game number. Summaries may be outdated, so the journal decides
+// whether a game began and whether another node has opened the table.
 export const UNSTARTED: Statement = {
   name: 'unstarted-tables',
   text: `SELECT tables.code, heads.seq FROM tables LEFT JOIN heads ON heads.game = tables.code || '/1'
@@ -107,7 +107,7 @@ export const UNSTARTED: Statement = {
       AND NOT EXISTS (SELECT FROM owners WHERE owners.code = tables.code)
       AND NOT EXISTS (SELECT FROM journal WHERE game = tables.code || '/1' AND kind = 'start')`,
 };
-/** A head that has moved since belongs to a table that somebody has just opened: it stays. */
+/** A head that has moved belongs to a table that was just opened. */
 export const DELETE_HEADS: Statement = {
   name: 'drop-heads',
   text: `DELETE FROM heads USING unnest($1::text[], $2::int[]) AS old (code, seq)
@@ -119,12 +119,12 @@ export const DELETE_TABLES: Statement = {
       acts AS (DELETE FROM journal WHERE game IN (SELECT code || '/1' FROM unnest($1::text[]) AS old (code)))
     DELETE FROM tables WHERE code = ANY ($1::text[])`,
 };
-/** One node at a time sweeps; the others leave it to that one. */
+/** Only one node at a time cleans up; the others skip it. */
 export const CLEANUP_LOCK: Statement = {
   name: 'sweeping',
   text: 'SELECT pg_try_advisory_xact_lock(7463219) AS mine',
 };
-/** Games under way whose journal is gone, or does not end where it has to. */
+/** Running games whose journal is missing or does not end at its head. */
 export const DAMAGED: Statement = {
   name: 'damaged-journals',
   text: `SELECT tables.code || '/' || tables.game AS game, heads.seq AS promised, count(*) OVER () AS games

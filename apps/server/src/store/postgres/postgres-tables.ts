@@ -2,7 +2,6 @@ import { JournalDamaged } from '../../ports/journal.ts';
 import type { CreatedTable, FinishedGame, TableSummary } from '../../ports/tables.ts';
 import { createCoalescedWrites } from '../coalesced-writes.ts';
 import { cursorValues, isPublicGame, NEWEST_CURSOR } from '../finished-games.ts';
-import type { WriteOutcome } from '../sqlite/write-batch.ts';
 import type { TableStore } from '../store.ts';
 import { createTableChanges } from '../table-changes.ts';
 import {
@@ -12,12 +11,12 @@ import {
   type TableQueries,
 } from '../table-reader.ts';
 import { createSeatCache, seatedPersons } from '../table-seats.ts';
-import { writeRowsOrThrow } from '../write-outcome.ts';
-import type { Database, Row, RunQuery } from './postgres-database.ts';
+import type { WriteOutcome } from '../write-outcome.ts';
+import { type Database, type Row, type RunQuery, writeRowsOrThrow } from './postgres-database.ts';
 import * as sql from './postgres-table-statements.ts';
 
 export interface PostgresTables extends TableStore {
-  /** Writes the summaries that are still waiting. */
+  /** Writes the pending summaries. */
   end(): Promise<void>;
 }
 
@@ -61,9 +60,9 @@ export function postgresTables(database: Database): PostgresTables {
       (await database.query(sql.GAMES_OF, [person, ...cursorValues(before), most])).map(gameFromRow),
     publicGames: async (most, before = NEWEST_CURSOR) =>
       (await database.query(sql.PUBLIC_GAMES, [...cursorValues(before), most])).map(gameFromRow),
-    async deleteUnstarted(before, keep) {
+    async deleteUnstarted(before, isInUse) {
       await summaries.flush();
-      const codes = await database.transaction((ask) => deleteUnstarted(ask, before, keep));
+      const codes = await database.transaction((ask) => deleteUnstarted(ask, before, isInUse));
       for (const code of codes) reader.forget(code);
       return codes.length;
     },
@@ -87,11 +86,10 @@ const datedTableFromRow = (row: Row): DatedTable =>
   datedTableFromColumns(String(row.made), row.summary, Number(row.changed_at));
 const gameFromRow = (row: Row): FinishedGame => JSON.parse(String(row.body));
 
-/** Writes one bundle after the other: an older summary never comes last. */
+/** Writes batches one after another, so that an older summary never overwrites a newer one. */
 function summaryWriter(
   database: Database,
 ): (late: ReadonlyMap<string, TableSummary>) => Promise<WriteOutcome> {
-  /** Who sits there hardly changes, so it is written only when it does. */
   const seatCache = createSeatCache();
   const write = async (late: ReadonlyMap<string, TableSummary>): Promise<WriteOutcome> => {
     const { outcome } = await database.write(sql.SUMMARIES, summaryColumns(late));
@@ -134,15 +132,15 @@ function summaryColumns(late: ReadonlyMap<string, TableSummary>): unknown[][] {
   ];
 }
 
-/** Somebody may come to one of these tables just now: here, which `getOrSet` says, or at another node. */
+/** A client may open one of these tables concurrently: here (see `isInUse`) or at another node. */
 async function deleteUnstarted(
   ask: RunQuery,
   before: number,
-  keep: (code: string) => boolean,
+  isInUse: (code: string) => boolean,
 ): Promise<string[]> {
   const [sweeping] = await ask(sql.CLEANUP_LOCK, []);
   if (sweeping?.mine !== true) return [];
-  const old = (await ask(sql.UNSTARTED, [before])).filter(({ code }) => !keep(String(code)));
+  const old = (await ask(sql.UNSTARTED, [before])).filter(({ code }) => !isInUse(String(code)));
   const opened = old.filter(({ seq }) => seq !== null);
   const values = [opened.map(({ code }) => code), opened.map(({ seq }) => seq)];
   const free = opened.length === 0 ? [] : await ask(sql.DELETE_HEADS, values);

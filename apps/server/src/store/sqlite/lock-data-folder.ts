@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorText } from '../../log/log.ts';
 
-/** Milliseconds to wait for another server that is just stopping. */
+/** Time to wait for another server that is stopping. */
 const LOCK_TIMEOUT_MS = 3000;
 
 /**
- * Locks the folder for this process, because two servers would not notice each other's tables. The system releases the
- * lock however the process ends. Returns what releases it before.
+ * Locks the folder for this process, because two servers would not see each other's tables. The system releases the
+ * lock when the process ends. Returns a function that unlocks.
  */
 export function lockDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

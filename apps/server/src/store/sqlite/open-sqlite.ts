@@ -7,21 +7,23 @@ import { createJournalHeads } from '../integrity/journal-heads.ts';
 import { copyWal, deleteWalCopy, findLostGames, quarantineStore } from '../integrity/quarantine.ts';
 import { loadOrCreateSecret, PUSH_KEY_NAME } from '../secret-file.ts';
 import type { Store } from '../store.ts';
-import { writeOrThrow } from '../write-outcome.ts';
 import { sqliteJournal } from './sqlite-journal.ts';
 import { migrateSqlite } from './sqlite-migrations.ts';
 import { sqlitePersons } from './sqlite-persons.ts';
 import { sqliteServiceTime } from './sqlite-service-time.ts';
 import { sqliteSubscriptions } from './sqlite-subscriptions.ts';
 import { sqliteTables } from './sqlite-tables.ts';
-import { createWriteBatch } from './write-batch.ts';
+import { createWriteBatch, writeOrThrow } from './write-batch.ts';
 
-/** The embedded store: one file in the data folder, no service to run. @param log hears of what is damaged. */
+/**
+ * Opens the embedded store: one file in the data folder.
+ * @param log receives reports of damage
+ */
 export function openSqlite(dataDir: string, log?: Log): Store {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const expectedHeads = readHeadsLog(dataDir);
   if (expectedHeads.size > 0) copyWal(dataDir, log);
-  // The timeout comes first: changing to WAL needs the lock as well, when two processes open the file at once.
+  // The timeout comes first: switching to WAL needs the lock too, if two processes open the file at once.
   const db = new DatabaseSync(join(dataDir, 'tigris.sqlite'), { timeout: 5000 });
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 1000;');
   if (expectedHeads.size > 0) reportDamage(db, dataDir, expectedHeads, log);
@@ -40,7 +42,7 @@ export function openSqlite(dataDir: string, log?: Log): Store {
     subscriptions: sqliteSubscriptions(db, batch),
     pushKey: { getOrSet: async (fresh) => loadOrCreateSecret(dataDir, PUSH_KEY_NAME, fresh) },
     async ping() {
-      // A full disk lets transactions begin: after one that failed only another one tells.
+      // With a full disk transactions still begin. After a failed write, only another write tells.
       if (batch.lastWriteFailed) await writeOrThrow(batch, () => rewriteUserVersion(db));
       else db.exec('BEGIN IMMEDIATE; ROLLBACK;');
     },
@@ -55,12 +57,11 @@ export function openSqlite(dataDir: string, log?: Log): Store {
   };
 }
 
-/** So many lost games are named in the log. */
 const MAX_LOGGED_GAMES = 20;
 
-/** Logs what is lost and keeps a copy of the files, before anything is written. */
-function reportDamage(db: DatabaseSync, dataDir: string, promised: HeadsByGame, log: Log | undefined): void {
-  const lost = findLostGames(db, promised);
+/** Logs lost entries and copies the files before anything is written. */
+function reportDamage(db: DatabaseSync, dataDir: string, expectedHeads: HeadsByGame, log: Log | undefined): void {
+  const lost = findLostGames(db, expectedHeads);
   if (lost.length === 0) {
     deleteWalCopy(dataDir);
     return;
@@ -68,10 +69,10 @@ function reportDamage(db: DatabaseSync, dataDir: string, promised: HeadsByGame, 
   const kept = quarantineStore(dataDir, new Date());
   log?.error('store damaged', { games: lost.length, kept });
   for (const game of lost.slice(0, MAX_LOGGED_GAMES))
-    log?.error('journal damaged', { game, promised: promised.get(game)?.seq });
+    log?.error('journal damaged', { game, promised: expectedHeads.get(game)?.seq });
 }
 
-/** Writes what is there already. */
+/** Writes without changing anything. */
 function rewriteUserVersion(db: DatabaseSync): void {
   db.exec(`PRAGMA user_version = ${Number(db.prepare('PRAGMA user_version').get()?.user_version)}`);
 }

@@ -6,11 +6,10 @@ import type { JournalHeads } from '../integrity/journal-heads.ts';
 import { entryFromRow, verifyEntries } from '../integrity/verify-entries.ts';
 import type { WriteBatch } from './write-batch.ts';
 
-/** To sqlite: no limit. */
 const NO_LIMIT = -1;
 
 export function sqliteJournal(db: DatabaseSync, batch: WriteBatch, heads: JournalHeads): Journal {
-  // A taken key must not fail the entries of other tables in the same transaction, so it is counted, not thrown.
+  // A duplicate key must not fail the other entries of the transaction.
   const insert = db.prepare(
     'INSERT INTO journal (game, seq, kind, body, at, chain) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   );
@@ -52,7 +51,7 @@ export function sqliteJournal(db: DatabaseSync, batch: WriteBatch, heads: Journa
 
 const SQLITE_CORRUPT = 11;
 
-/** A page that sqlite cannot read is damage to what stands in it, and no trouble of the whole store. */
+/** An unreadable page is damage to one journal, not an outage of the store. */
 function readOrReportDamage<T>(game: GameId, read: () => T): T {
   try {
     return read();

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { addChainColumn } from '../integrity/entry-chain.ts';
+import { addChainColumn } from './add-chain-column.ts';
 
 type Migration = string | ((db: DatabaseSync) => void);
 
-/** Each step is run once, in order, and never edited once it was released: `user_version` counts the steps done. */
+/** Run once each, in order; `user_version` counts them. A released migration is never edited. */
 const MIGRATIONS: readonly Migration[] = [
   `
   -- Without a rowid the acts of a game lie side by side, however many games there are.
@@ -61,7 +61,7 @@ const MIGRATIONS: readonly Migration[] = [
   `,
 ];
 
-/** Brings the store up to what this program expects. Throws where a newer program wrote it. */
+/** Runs the pending migrations. Throws if a newer version wrote the data. */
 export function migrateSqlite(db: DatabaseSync): void {
   const done = Number(db.prepare('PRAGMA user_version').get()?.user_version ?? 0);
   if (done > MIGRATIONS.length) {

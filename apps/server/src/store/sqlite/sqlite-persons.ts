@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { PersonStore } from '../store.ts';
-import { writeOrThrow } from '../write-outcome.ts';
-import type { WriteBatch } from './write-batch.ts';
+import { type WriteBatch, writeOrThrow } from './write-batch.ts';
 
 export function sqlitePersons(db: DatabaseSync, batch: WriteBatch): PersonStore {
   const insert = db.prepare('INSERT INTO persons (id, name, at) VALUES (?, ?, ?)');

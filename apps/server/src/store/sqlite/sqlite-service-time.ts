@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ServiceTimeStore } from '../store.ts';
-import { writeOrThrow } from '../write-outcome.ts';
-import type { WriteBatch } from './write-batch.ts';
+import { type WriteBatch, writeOrThrow } from './write-batch.ts';
 
 export function sqliteServiceTime(db: DatabaseSync, batch: WriteBatch): ServiceTimeStore {
   const select = db.prepare('SELECT ms FROM uptime');

@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { subscriptionFromRow } from '../rows.ts';
 import type { SubscriptionStore } from '../store.ts';
-import { writeOrThrow } from '../write-outcome.ts';
-import type { WriteBatch } from './write-batch.ts';
+import { type WriteBatch, writeOrThrow } from './write-batch.ts';
 
 export function sqliteSubscriptions(db: DatabaseSync, batch: WriteBatch): SubscriptionStore {
   const put = db.prepare(`INSERT INTO subscriptions (id, person, endpoint, p256dh, auth, language, device, at)

@@ -16,8 +16,7 @@ export function prepareTableStatements(db: DatabaseSync) {
     update: db.prepare('UPDATE tables SET summary = ?, phase = ?, listed = ?, changed_at = ? WHERE code = ?'),
     clearSeats: db.prepare('DELETE FROM table_seats WHERE code = ?'),
     addSeat: db.prepare('INSERT INTO table_seats (person, code) VALUES (?, ?) ON CONFLICT DO NOTHING'),
-    // The same order as `interleaveHosts` makes. Only the index is looked through; of the tables themselves only those are read
-    // that are shown.
+    // Must order like `interleaveHosts`. Ranks in the index alone, and reads only the rows that are returned.
     listed: db.prepare(`SELECT made, summary, chosen.changed_at FROM
         (SELECT code, changed_at, nth FROM
           (SELECT code, changed_at, ROW_NUMBER() OVER (PARTITION BY host, phase ORDER BY changed_at DESC) AS nth
@@ -27,12 +26,13 @@ export function prepareTableStatements(db: DatabaseSync) {
     ofPerson: db.prepare(`SELECT made, summary, changed_at FROM tables
       WHERE code IN (SELECT code FROM table_seats WHERE person = ?) OR (host = ? AND phase = 'gathering')
       ORDER BY changed_at DESC LIMIT ?`),
-    // *Again* gathers as well, but its game is a later one; where that cannot be read, nothing is forgotten. The summary
-    // is written late and may be lost, so the journal has the last word.
+    // A rematch is in the gathering phase too, with a higher game number; damaged summaries are skipped. Summaries may
+    // be outdated, so the journal decides whether a game began.
     unstarted: db.prepare(`SELECT code FROM tables WHERE phase = 'gathering' AND changed_at < ?
       AND CASE WHEN summary IS NULL THEN 1 WHEN json_valid(summary) THEN summary ->> 'game' ELSE 0 END = 1
       AND NOT EXISTS (SELECT 1 FROM journal WHERE game = tables.code || '/1' AND kind = 'start')`),
-    // The summary of a slow game tells of each act. Where it does not, a process was killed before it was written.
+    // Summaries of slow games include each act; one that lags behind the journal was not written before its process was
+    // killed.
     due: db.prepare(`SELECT code FROM tables WHERE phase = 'playing' AND CASE WHEN json_valid(summary) THEN
         summary ->> 'due' <= ? OR (summary ->> '$.options.clock' LIKE 'slow:%' AND summary ->> 'rev' <
           (SELECT seq FROM heads WHERE game = tables.code || '/' || (summary ->> 'game')))
@@ -61,11 +61,11 @@ export function insertTable(sql: TableStatements, made: CreatedTable): boolean {
 export function writeSummary(sql: TableStatements, code: string, summary: TableSummary): void {
   const { phase, options, at } = summary;
   sql.update.run(JSON.stringify(summary), phase, options.listed ? 1 : 0, at, code);
-  // A table that has left the list is found by nobody any more who was not there, by none of its games either.
+  // When a table leaves the list, its games do as well.
   if (!options.listed) sql.closeGames.run(code);
 }
 
-/** A summary is written with every few moves, but who sits there hardly changes: `countSeats` remembers it. */
+/** Writes the seats only if they have changed. */
 export function writeSeats(
   sql: TableStatements,
   cache: SeatCache,
@@ -80,7 +80,7 @@ export function writeSeats(
   cache.set(code, key);
 }
 
-/** Deletes a table, its seats and the journal of its first game. Returns that game. */
+/** Deletes a table, its seats and the journal of its first game. Returns the game. */
 export function dropTable(sql: TableStatements, code: string): GameId {
   const game: GameId = `${code}/1`;
   sql.dropTable.run(code);
@@ -90,7 +90,7 @@ export function dropTable(sql: TableStatements, code: string): GameId {
 }
 
 export function writeGame(sql: TableStatements, game: FinishedGame): void {
-  // A table that opens again after its end writes the same game again. The row that was written first stays.
+  // A table that opens after its end writes the game again: the first row stays.
   const values = [game.code, game.game, JSON.stringify(game), game.at, isPublicGame(game) ? 1 : 0];
   if (sql.insertGame.run(...values).changes === 0) return;
   for (const { person } of game.seats) {

@@ -8,7 +8,7 @@ import type { TableStore } from '../store.ts';
 import { createTableChanges } from '../table-changes.ts';
 import { createTableReader } from '../table-reader.ts';
 import { createSeatCache } from '../table-seats.ts';
-import { writeOrThrow } from '../write-outcome.ts';
+import type { WriteOutcome } from '../write-outcome.ts';
 import {
   dropTable,
   gameFromRow,
@@ -19,10 +19,10 @@ import {
   writeSeats,
   writeSummary,
 } from './sqlite-table-statements.ts';
-import type { WriteBatch, WriteOutcome } from './write-batch.ts';
+import { type WriteBatch, writeOrThrow } from './write-batch.ts';
 
 export interface SqliteTables extends TableStore {
-  /** Hands the summaries that are still waiting to the batch. */
+  /** Adds the pending summaries to the batch. */
   end(): void;
 }
 
@@ -71,12 +71,12 @@ export function sqliteTables(db: DatabaseSync, batch: WriteBatch, heads: Journal
       sql.gamesOf.all(person, ...cursorValues(before), most).flatMap((row) => gameFromRow(row) ?? []),
     publicGames: async (most, before = NEWEST_CURSOR) =>
       sql.openGames.all(...cursorValues(before), most).flatMap((row) => gameFromRow(row) ?? []),
-    async deleteUnstarted(before, keep) {
+    async deleteUnstarted(before, isInUse) {
       void summaries.flush();
-      // All in one transaction: somebody may come to one of these tables just now.
+      // One transaction: a client may open one of these tables concurrently.
       const codes = await writeOrThrow(batch, () => {
         const old = sql.unstarted.all(before).map(({ code }) => String(code));
-        const gone = old.filter((code) => !keep(code));
+        const gone = old.filter((code) => !isInUse(code));
         heads.forget(gone.map((code) => dropTable(sql, code)));
         return gone;
       });

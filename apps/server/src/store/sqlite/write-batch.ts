@@ -1,29 +1,25 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { noteJob } from '../../log/event-loop-lag.ts';
 import { sqliteErrorCode } from '../../log/log.ts';
+import { requireWritten, type WriteOutcome } from '../write-outcome.ts';
 
-/** As much of a database as a batch needs. */
 export type TransactionalDatabase = Pick<DatabaseSync, 'exec' | 'isTransaction'>;
-
-/** What became of a write: `unknown` where the commit itself broke. */
-export type WriteOutcome = 'written' | 'failed' | 'unknown';
 
 interface Job {
   readonly write: () => void;
   readonly resolve: (written: WriteOutcome) => void;
 }
 
-/** Collects the writes of one tick in one transaction, so that one fsync serves all of them. */
+/** Runs the writes of one tick in one transaction, so that they share one fsync. */
 export interface WriteBatch {
-  /** Answers once the write is on the disk, or is known not to be. A write that throws fails its whole batch. */
+  /** Resolves once the outcome is known. A write that throws fails its whole batch. */
   add(write: () => void): Promise<WriteOutcome>;
-  /** Writes all that is waiting, now. */
+  /** Runs the pending writes now. */
   flush(): void;
-  /** Whether the last transaction was not written. */
   readonly lastWriteFailed: boolean;
 }
 
-/** @param afterTransaction is called after every transaction, before its writes are answered. */
+/** @param afterTransaction called before the writes resolve */
 export function createWriteBatch(
   db: TransactionalDatabase,
   afterTransaction: (written: WriteOutcome) => void = () => undefined,
@@ -51,9 +47,9 @@ export function createWriteBatch(
       return broken;
     },
     add: (write) =>
-      new Promise((settle) => {
-        jobs.push({ write, resolve: settle });
-        // Once all sockets that are ready were read: their messages make up one batch.
+      new Promise((resolve) => {
+        jobs.push({ write, resolve });
+        // After all readable sockets were read: their messages share one batch.
         scheduledFlush ??= setImmediate(flush);
       }),
   };
@@ -71,21 +67,32 @@ function commit(db: TransactionalDatabase, jobs: readonly Job[]): WriteOutcome {
     db.exec('COMMIT');
     return 'written';
   } catch (error) {
-    // With a full disk nothing was written. After any other error it is not known.
+    // A full disk writes nothing. After any other error the outcome is unknown.
     return rollBack(db) && isFull(error) ? 'failed' : 'unknown';
   }
 }
 
-/** @returns whether nothing is open any more. */
+/** Returns whether no transaction is open. */
 function rollBack(db: TransactionalDatabase): boolean {
   try {
     if (db.isTransaction) db.exec('ROLLBACK');
     return true;
   } catch {
-    // The connection is beyond help; the next transaction will say so.
+    // The connection is unusable; the next transaction reports it.
     return false;
   }
 }
 
 const SQLITE_FULL = 13;
 const isFull = (error: unknown): boolean => sqliteErrorCode(error) === SQLITE_FULL;
+
+/** Runs a write in the batch and returns its result once it is durable. Throws `StoreDown`. */
+export async function writeOrThrow<T>(batch: WriteBatch, write: () => T): Promise<T> {
+  let results: T[] = [];
+  requireWritten(
+    await batch.add(() => {
+      results = [write()];
+    }),
+  );
+  return results[0];
+}

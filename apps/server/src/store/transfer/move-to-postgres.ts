@@ -20,15 +20,14 @@ import {
   type Value,
 } from './table-columns.ts';
 
-/** So many rows go together. */
 const BATCH_ROWS = 1000;
 
-/** How many rows each table has. */
+/** Number of rows by table. */
 export type MovedRowCounts = ReadonlyMap<string, number>;
 
 /**
- * Copies everything that a data folder keeps into an empty database, in one transaction: after an interruption nothing
- * is there, and it can begin again. Nothing counts before it was read back and found to be the same.
+ * Copies a data folder into an empty database in one transaction, which can be repeated after an interruption. Commits
+ * only after reading everything back and comparing it.
  */
 export async function moveToPostgres(dataDir: string, url: string, log: Log): Promise<MovedRowCounts> {
   if (!existsSync(join(dataDir, 'tigris.sqlite'))) throw new Error(`there are no games in ${dataDir}.`);
@@ -48,7 +47,7 @@ export async function moveToPostgres(dataDir: string, url: string, log: Log): Pr
   }
 }
 
-/** Brings the folder up to date, and everything that is promised elsewhere into its file. */
+/** Runs the migrations and moves the heads log into the database file. */
 async function flushSource(dataDir: string, log: Log): Promise<void> {
   let damagedJournalError = false;
   const error: Log['error'] = (event, facts) => {
@@ -59,13 +58,13 @@ async function flushSource(dataDir: string, log: Log): Promise<void> {
   if (damagedJournalError) throw new Error(`${dataDir} is damaged: see "Damage" in docs/hosting.md.`);
 }
 
-/** Each journal is whole, unchanged, and ends where it has to. */
+/** Verifies that each journal is complete and unchanged. */
 function verifyJournals(source: DatabaseSync): void {
   const select = source.prepare('SELECT seq, kind, body, at, chain FROM journal WHERE game = ? ORDER BY seq');
   for (const head of source.prepare('SELECT game, seq, chain FROM heads').all()) {
     const game = String(head.game);
     if (!isGameId(game)) throw damaged(game);
-    const promised = { seq: Number(head.seq), chain: String(head.chain) };
+    const expectedHead = { seq: Number(head.seq), chain: String(head.chain) };
     const entries = select.all(game).map((row) => entryFromRow(game, row));
     try {
       verifyEntries(entries, {
@@ -73,7 +72,7 @@ function verifyJournals(source: DatabaseSync): void {
         from: 0,
         limit: Number.POSITIVE_INFINITY,
         chainBefore: EMPTY_CHAIN,
-        expectedHead: promised,
+        expectedHead,
       });
     } catch (error) {
       throw error instanceof JournalDamaged ? damaged(game) : error;
@@ -86,7 +85,7 @@ function verifyJournals(source: DatabaseSync): void {
 const damaged = (game: unknown): Error =>
   new Error(`the journal of ${game} is damaged: see "Damage" in docs/hosting.md.`);
 
-/** @param pushKey browsers accept no other than the one that they know. */
+/** @param pushKey browsers accept no other key */
 async function copyTables(
   source: DatabaseSync,
   url: string,
@@ -95,7 +94,7 @@ async function copyTables(
   const pool = openPool(url, 1);
   const client = await pool.connect();
   try {
-    // Nobody sees a part of it, and no server begins to write meanwhile.
+    // Other connections see nothing of it, and no server writes in the meantime.
     await client.query(
       'BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0',
     );
@@ -112,7 +111,7 @@ async function copyTables(
   }
 }
 
-/** Nobody can have subscribed with another key, since there are no subscriptions yet. */
+/** There are no subscriptions yet that could use another key. */
 const SAVE_SECRET = `INSERT INTO secrets (name, value) VALUES ($1, $2)
   ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
 
@@ -121,7 +120,7 @@ async function requireEmpty(client: PoolClient, name: string): Promise<void> {
   if (rowCount !== 0) throw new Error(`the database is not empty: its table ${name} has rows.`);
 }
 
-/** @returns how many rows there are. */
+/** Returns the number of rows. */
 async function copy(source: DatabaseSync, client: PoolClient, table: StoredTableColumns): Promise<number> {
   const { name, key } = table;
   const read = new RowsDigest();

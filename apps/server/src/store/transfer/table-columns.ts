@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 type ColumnType = 'text' | 'int' | 'bigint' | 'boolean';
 export type Value = string | number | boolean | null;
 
-/** A table of the store, the same in sqlite and in Postgres but for what `create` adds. */
+/** Columns shared by sqlite and Postgres. */
 export type StoredTableColumns = {
   readonly name: string;
   readonly columns: Readonly<Record<string, ColumnType>>;
@@ -29,7 +29,7 @@ const tables: StoredTableColumns['columns'] = {
   changed_at: 'bigint',
 };
 
-/** Everything that a store keeps. */
+/** All tables of a store. */
 export const STORED_TABLES: readonly StoredTableColumns[] = [
   { name: 'journal', columns: journal, key: ['game', 'seq'] },
   { name: 'heads', columns: { game: 'text', seq: 'int', chain: 'text' }, key: ['game'] },
@@ -66,22 +66,22 @@ export const STORED_TABLES: readonly StoredTableColumns[] = [
   { name: 'uptime', columns: { id: 'int', ms: 'bigint' }, key: ['id'] },
 ];
 
-/** A row of either database in the order of the columns. */
+/** The values of a row in the order of the columns. */
 export function rowValues(
   { name, columns }: StoredTableColumns,
   row: Readonly<Record<string, unknown>>,
 ): Value[] {
   return Object.entries(columns).map(([column, kind]) => {
-    // sqlite looks for the number of the game in the summary.
-    const given =
+    // sqlite has no such column: the number is part of the summary.
+    const value =
       name === 'tables' && column === 'game' && !('game' in row) ? gameNumberIn(row.summary) : row[column];
-    if (given === null || given === undefined) return null;
-    if (kind === 'text') return String(given);
-    return kind === 'boolean' ? Number(given) === 1 : Number(given);
+    if (value === null || value === undefined) return null;
+    if (kind === 'text') return String(value);
+    return kind === 'boolean' ? Number(value) === 1 : Number(value);
   });
 }
 
-/** A table that nobody has opened is at its first game; of a summary that is broken nothing is known. */
+/** 1 for a table that was never opened; 0 if the summary is damaged. */
 function gameNumberIn(summary: unknown): number {
   if (summary === null) return 1;
   try {
@@ -92,7 +92,7 @@ function gameNumberIn(summary: unknown): number {
   }
 }
 
-/** A checksum of rows in their order, and how many there were. */
+/** A checksum over rows in their order, with their count. */
 export class RowsDigest {
   rows = 0;
   #sum = '';
