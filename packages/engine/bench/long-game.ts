@@ -23,12 +23,12 @@ const TOKENS = [
   ['R@f11', 'R-'],
 ];
 
-const means = { chance: liveChance(() => 0), at: 0, hold: true };
+const options = { chance: liveChance(() => 0), at: 0, hold: true };
 
 function step(game: GameInProgress): GameInProgress {
   const { turn, left } = game.position;
   const action = parseAction(TOKENS[turn][2 - left]);
-  const decided = action.ok ? playAction(game, turn, action.value, means) : action;
+  const decided = action.ok ? playAction(game, turn, action.value, options) : action;
   if (!decided.ok) throw new Error(`refused: ${JSON.stringify(decided.error)}`);
   return decided.value.game;
 }
@@ -39,13 +39,13 @@ const newGame = (): GameInProgress =>
       'std',
       SEATS.map(({ dynasty }) => dynasty),
     ),
-    means,
+    options,
   );
 
-function drag(plies: number): GameInProgress {
+function playGame(plies: number): GameInProgress {
   let game = newGame();
   while (game.ply < plies) {
-    if (game.position.left === 0) game = confirmTurn(game, means).game;
+    if (game.position.left === 0) game = confirmTurn(game, options).game;
     game = step(game);
     if (game.ply % 3 === 0) game = step(takeBackStep(game, 0));
   }
@@ -53,16 +53,16 @@ function drag(plies: number): GameInProgress {
 }
 
 const microseconds = (run: () => void, plies: number): string => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   run();
-  return ((1000 * (performance.now() - begun)) / plies).toFixed(2);
+  return ((1000 * (performance.now() - startedAt)) / plies).toFixed(2);
 };
 
-drag(SIZES[1]); // warms up
+playGame(SIZES[1]); // warms up
 for (const plies of SIZES) {
   let game = newGame();
   const played = microseconds(() => {
-    game = drag(plies);
+    game = playGame(plies);
   }, plies);
   const written = microseconds(() => recordOf(game, SEATS, { termination: 'abandoned' }), plies);
   process.stdout.write(`${plies} plies: ${played} µs a ply played, ${written} µs a ply written\n`);

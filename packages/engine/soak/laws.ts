@@ -7,8 +7,8 @@ import { legalListIsComplete, placementMatchesReference } from '../test/laws/leg
 import { type LawReport, playUnderLaws } from '../test/laws/run-laws.ts';
 
 const ALL_LAWS = [...LAWS, legalListIsComplete, placementMatchesReference];
-const PROGRESS_EVERY = 10_000;
-const SHOWN = 10;
+const PROGRESS_MS = 10_000;
+const MAX_SHOWN_FAILURES = 10;
 
 type Share = { from: number; to: number; step: number };
 
@@ -22,20 +22,20 @@ function playShare({ from, to, step }: Share): void {
 
 async function main(): Promise<void> {
   const { games, from, jobs } = readArgs();
-  const total = { games: 0, plies: 0, breaches: 0 };
-  const began = performance.now();
-  const seconds = (): string => ((performance.now() - began) / 1000).toFixed(0);
+  const total = { games: 0, plies: 0, failures: 0 };
+  const startedAt = performance.now();
+  const seconds = (): string => ((performance.now() - startedAt) / 1000).toFixed(0);
 
-  const onReport = ({ plies, breaches }: LawReport): void => {
+  const onReport = ({ plies, failures }: LawReport): void => {
     total.games++;
     total.plies += plies;
-    for (const { law, message } of breaches) {
-      if (total.breaches++ < SHOWN) process.stdout.write(`BROKEN ${law}\n${message}\n\n`);
+    for (const { law, message } of failures) {
+      if (total.failures++ < MAX_SHOWN_FAILURES) process.stdout.write(`BROKEN ${law}\n${message}\n\n`);
     }
   };
   const timer = setInterval(() => {
-    process.stdout.write(`${total.games} of ${games} games, ${total.breaches} breaches, ${seconds()} s\n`);
-  }, PROGRESS_EVERY);
+    process.stdout.write(`${total.games} of ${games} games, ${total.failures} failures, ${seconds()} s\n`);
+  }, PROGRESS_MS);
   await Promise.all(
     Array.from({ length: jobs }, (_, job) =>
       startJob({ from: from + job, to: from + games, step: jobs }, onReport),
@@ -43,12 +43,12 @@ async function main(): Promise<void> {
   );
   clearInterval(timer);
   process.stdout.write(
-    `laws: ${total.games} games, ${total.plies} plies, ${ALL_LAWS.length + 1} laws, ${total.breaches} breaches, ${seconds()} s\n`,
+    `laws: ${total.games} games, ${total.plies} plies, ${ALL_LAWS.length + 1} laws, ${total.failures} failures, ${seconds()} s\n`,
   );
-  process.exitCode = total.breaches === 0 && total.games === games ? 0 : 1;
+  process.exitCode = total.failures === 0 && total.games === games ? 0 : 1;
 }
 
-function startJob(share: Share, onReport: (verdict: LawReport) => void): Promise<void> {
+function startJob(share: Share, onReport: (report: LawReport) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url), { workerData: share });
     worker.on('message', onReport);

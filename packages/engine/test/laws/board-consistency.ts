@@ -11,14 +11,14 @@ import { must, mustEqual } from '../support/law-violation.ts';
 import type { Law } from './law.ts';
 
 /** Checking is expensive and boards change slowly: one ply in five is checked. */
-const EVERY = 5;
+const CHECK_INTERVAL = 5;
 
 export const oneLeaderPerColor: Law = {
   title:
     'outside a conflict no kingdom has two leaders of one color, and every leader is next to a temple (A14, B13, E23)',
   watch: ({ game }) => ({
     ply({ number, step: { position } }) {
-      if ((number + game.number) % EVERY !== 0) return;
+      if ((number + game.number) % CHECK_INTERVAL !== 0) return;
       const { pieces } = readReferenceBoard(makePosition(position));
       const leaders = [...pieces].filter(([, piece]) => /^[RBGK]/.test(piece));
       for (const [cell] of leaders) {
@@ -66,7 +66,8 @@ export const positionsAreValid: Law = {
   title: 'every position of a game is a valid setup',
   watch: ({ game }) => ({
     ply({ number, step: { position } }) {
-      if ((number + game.number) % EVERY === 1) mustEqual(setupFault(setupOf(position)), null, 'fault');
+      if ((number + game.number) % CHECK_INTERVAL === 1)
+        mustEqual(setupFault(setupOf(position)), null, 'fault');
     },
   }),
 };

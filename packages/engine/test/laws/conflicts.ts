@@ -69,14 +69,14 @@ export const victoryPreviewsComeTrue: Law = {
   }),
 };
 
-const EVERY = 5;
+const CHECK_INTERVAL = 5;
 
 /** Compares the mark of a cell, its preview, and what then happens. */
 export const previewMarksComeTrue: Law = {
   title: 'the mark of a cell and its preview match what then happens',
   watch: ({ game }) => ({
     ply(ply) {
-      if (decisionKind(ply.before) !== 'action' || (ply.number + game.number) % EVERY !== 0) return;
+      if (decisionKind(ply.before) !== 'action' || (ply.number + game.number) % CHECK_INTERVAL !== 0) return;
       const { before, seat, action, step } = ply;
       const view = viewOf(before, seat);
       const [mark] = previewMarks(view, seat, [action]);

@@ -10,7 +10,7 @@ import type { Ply } from '../support/playout.ts';
 import { mustBeForecast, type OpenForecast, openForecast } from './forecast-checks.ts';
 import type { Law } from './law.ts';
 
-const EVERY = 3;
+const CHECK_INTERVAL = 3;
 
 const forecastOf = ({ before, seat, action }: Ply): Forecast => forecast(viewOf(before, seat), seat, action);
 
@@ -18,7 +18,7 @@ export const certainPartHappens: Law = {
   title: 'the certain effects of a forecast happen',
   watch: ({ game }) => ({
     ply(ply) {
-      if ((ply.number + game.number) % EVERY !== 0) return;
+      if ((ply.number + game.number) % CHECK_INTERVAL !== 0) return;
       const { refusal, certain, joins, conflicts } = forecastOf(ply);
       const union = ply.step.events.some(({ kind }) => kind === 'union');
       mustEqual([refusal, certain], [null, whatHappened(ply)], 'what happens for certain');
@@ -26,7 +26,7 @@ export const certainPartHappens: Law = {
       mustEqual(
         conflicts.map(({ conflict }) => conflict.color),
         openColors(ply.step.position, conflicts),
-        'colours of open conflicts',
+        'colors of open conflicts',
       );
       mustEqual(
         conflictForecastsIn(viewOf(ply.step.position, 'spectator')),

@@ -12,7 +12,7 @@ import { must, mustEqual } from '../support/law-violation.ts';
 import { otherWorld, randomWorld } from '../support/other-world.ts';
 import type { Law } from './law.ts';
 
-const EVERY = 12;
+const CHECK_INTERVAL = 12;
 
 export const audiencesOf = ({ seats }: Position): Audience[] => [...seats.keys(), 'spectator'];
 
@@ -37,7 +37,7 @@ export const viewsHideSecrets: Law = {
     };
     return {
       ply({ number, step: { position } }) {
-        if ((number + game.number) % EVERY === 0) check(position);
+        if ((number + game.number) % CHECK_INTERVAL === 0) check(position);
       },
       end: check,
     };
@@ -49,7 +49,7 @@ export const viewsFollowVisibility: Law = {
     'hands, points and treasures of others are hidden until the game is over, and no view contains the colors in the bag (N5–N7)',
   watch: ({ game }) => ({
     ply({ number, step: { position } }) {
-      if ((number + game.number) % EVERY !== 1) return;
+      if ((number + game.number) % CHECK_INTERVAL !== 1) return;
       const open = position.over || position.rules.includes('o');
       for (const audience of audiencesOf(position)) {
         const { seats, bag } = viewOf(position, audience);
@@ -64,7 +64,7 @@ export const viewsFollowVisibility: Law = {
   }),
 };
 
-const TRIED = 3;
+const TRIED_ACTIONS = 3;
 
 export const legalityIsPublic: Law = {
   title: 'legal actions and forecasts do not depend on hidden information',
@@ -72,12 +72,12 @@ export const legalityIsPublic: Law = {
     const random = seededRandom(-game.number);
     return {
       ply({ number, before, legal, seat }) {
-        if ((number + game.number) % EVERY !== 2) return;
+        if ((number + game.number) % CHECK_INTERVAL !== 2) return;
         const view = viewOf(before, seat);
         const world = imagine(view, randomWorld(random));
         must(decider(world) === seat, 'another player has to decide');
         mustEqual(legalActions(world), legal, 'legal actions');
-        const tried: Action[] = Array.from({ length: TRIED }, () => pickRandom(legal, random));
+        const tried: Action[] = Array.from({ length: TRIED_ACTIONS }, () => pickRandom(legal, random));
         for (const action of [...tried, pickRandom(EVERY_ACTION, random)]) {
           mustEqual(forecast(setupOf(world), seat, action), forecast(view, seat, action), 'forecast');
         }

@@ -19,13 +19,13 @@ import { mustEqual } from '../support/law-violation.ts';
 import type { Ply } from '../support/playout.ts';
 import { eventsOf, type Law } from './law.ts';
 
-const EVERY = 10;
+const CHECK_INTERVAL = 10;
 
 export const applyChangesNothing: Law = {
   title: 'a frozen position read from JSON behaves the same (N9)',
   watch: ({ game }) => ({
     ply({ number, before, legal, seat, action, step, end }) {
-      if ((number + game.number) % EVERY !== 0) return;
+      if ((number + game.number) % CHECK_INTERVAL !== 0) return;
       const frozen = frozenCopy(before);
       mustEqual(legalActions(frozen), legal, 'legal actions');
       forecast(viewOf(frozen, seat), seat, action);

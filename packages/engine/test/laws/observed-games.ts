@@ -25,7 +25,7 @@ export const redactedTokensSuffice: Law = {
 };
 
 /** One step in 37 is taken back and repeated, which must not matter. */
-const TAKEN_BACK_EVERY = 37;
+const TAKE_BACK_INTERVAL = 37;
 
 function observePly(observed: ObservedGame, ply: Ply, audience: Audience): void {
   const { seat, action, step, end, before, number } = ply;
@@ -38,7 +38,7 @@ function observePly(observed: ObservedGame, ply: Ply, audience: Audience): void 
     );
   update({ move }, number + 1);
   mustShow(observed.position, step.position, audience);
-  if (number % TAKEN_BACK_EVERY === 0) {
+  if (number % TAKE_BACK_INTERVAL === 0) {
     update({ undone: true }, number);
     mustShow(observed.position, before, audience);
     update({ move }, number + 1);

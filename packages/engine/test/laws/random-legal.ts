@@ -5,13 +5,13 @@ import { mustEqual } from '../support/law-violation.ts';
 import type { Law } from './law.ts';
 
 /** Each check picks once for every legal action. */
-const EVERY = 11;
+const CHECK_INTERVAL = 11;
 
 export const randomLegalMatchesList: Law = {
   title: 'a random legal action matches the element of the list with that index',
   watch: ({ game }) => ({
     ply({ number, before, legal }) {
-      if ((number + game.number) % EVERY !== 0) return;
+      if ((number + game.number) % CHECK_INTERVAL !== 0) return;
       invalidateKingdomMap();
       const sizes = new Set<number>();
       const picked = legal.map((_, place) =>

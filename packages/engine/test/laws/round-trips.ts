@@ -9,7 +9,7 @@ import { mustEqual } from '../support/law-violation.ts';
 import { audiencesOf } from './hidden-information.ts';
 import type { Law } from './law.ts';
 
-const EVERY = 60;
+const CHECK_INTERVAL = 60;
 
 export const positionsRoundTrip: Law = {
   title: 'positions and views round-trip, as lines and as links',
@@ -21,7 +21,7 @@ export const positionsRoundTrip: Law = {
     };
     return {
       ply({ number, step: { position } }) {
-        if ((number + game.number) % EVERY === 0) check(position);
+        if ((number + game.number) % CHECK_INTERVAL === 0) check(position);
       },
       end: check,
     };
@@ -37,7 +37,7 @@ export const actionsRoundTrip: Law = {
   title: 'legal actions round-trip',
   watch: ({ game }) => ({
     ply({ number, legal }) {
-      if ((number + game.number) % EVERY !== 1) return;
+      if ((number + game.number) % CHECK_INTERVAL !== 1) return;
       for (const action of legal)
         mustEqual(parseAction(makeAction(action)), ok(action), 'an action read back');
     },

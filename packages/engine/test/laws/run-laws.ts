@@ -9,26 +9,26 @@ import type { Law, Watcher } from './law.ts';
 /** Failures that belong to no single law. */
 export const EVERY_GAME_ENDS = 'there is always a legal action, and every playout ends within 5,000 plies';
 
-export type LawBreach = { law: string; message: string };
-export type LawReport = { plies: number; breaches: LawBreach[] };
+export type LawFailure = { law: string; message: string };
+export type LawReport = { plies: number; failures: LawFailure[] };
 
 /** Plays the game of that number and checks all laws. */
 export function playUnderLaws(laws: readonly Law[], number: number): LawReport {
   const game = playoutGame(number);
   const start = dealGame(game);
   const watching = new Map(laws.map(({ title, watch }) => [title, watch({ game, ...start })]));
-  const breaches: LawBreach[] = [];
+  const failures: LawFailure[] = [];
   let plies = 0;
-  let place = placeIn(game, start.position, 'at the start');
+  let describe = describePlace(game, start.position, 'at the start');
 
   const attempt = (law: string, run: () => void): void => {
-    const complaint = failureMessage(run);
-    if (complaint === null) return;
-    breaches.push({ law, message: `${complaint}\n${place()}` });
-    watching.delete(law); // one complaint a game is enough
+    const message = failureMessage(run);
+    if (message === null) return;
+    failures.push({ law, message: `${message}\n${describe()}` });
+    watching.delete(law); // one failure per game is enough
   };
-  const ask = (question: (watcher: Watcher) => void): void => {
-    for (const [law, watcher] of watching) attempt(law, () => question(watcher));
+  const checkAll = (check: (watcher: Watcher) => void): void => {
+    for (const [law, watcher] of watching) attempt(law, () => check(watcher));
   };
 
   attempt(EVERY_GAME_ENDS, () => {
@@ -36,16 +36,16 @@ export function playUnderLaws(laws: readonly Law[], number: number): LawReport {
     for (const ply of playout(game, start.position)) {
       plies++;
       last = ply.after;
-      place = placeIn(game, ply.before, `ply ${ply.number}, ${makeAction(ply.action)}`);
-      ask((watcher) => watcher.ply?.(ply));
+      describe = describePlace(game, ply.before, `ply ${ply.number}, ${makeAction(ply.action)}`);
+      checkAll((watcher) => watcher.ply?.(ply));
     }
-    ask((watcher) => watcher.end?.(last));
+    checkAll((watcher) => watcher.end?.(last));
   });
-  return { plies, breaches };
+  return { plies, failures };
 }
 
 /** Describes the place in the game, with a link to the dev pages. */
-const placeIn = (game: PlayoutGame, position: Position, when: string) => (): string =>
+const describePlace = (game: PlayoutGame, position: Position, when: string) => (): string =>
   [
     `game ${game.number}, ${when}:`,
     makePosition(position),

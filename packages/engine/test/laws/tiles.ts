@@ -18,7 +18,7 @@ export const tilesAreConserved: Law = {
         mustEqual(
           COLORS.map((color) => seen(ply.after, color) + gone[color]),
           TILE_COUNTS,
-          'tiles of each colour',
+          'tiles of each color',
         );
       },
     };

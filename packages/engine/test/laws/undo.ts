@@ -9,7 +9,7 @@ import { playoutRecord, replayPly } from '../support/playout-record.ts';
 import type { Law } from './law.ts';
 
 /** Each check replays the game from its beginning. */
-const EVERY = 200;
+const CHECK_INTERVAL = 200;
 
 export const undoRestoresPosition: Law = {
   title:
@@ -19,7 +19,7 @@ export const undoRestoresPosition: Law = {
     return {
       ply(ply) {
         plies.push(ply);
-        if ((ply.number + game.number) % EVERY !== 0) return;
+        if ((ply.number + game.number) % CHECK_INTERVAL !== 0) return;
         const before = playoutRecord({ game, deal, plies: plies.slice(0, -1) });
         mustEqual(lastOf(before, false), ply.before, 'the position before the last token');
         if (ply.step.position.over) return;

@@ -1,8 +1,8 @@
 /** Thrown if a law is broken. All other errors are bugs of the tests or the engine. */
 export class LawViolation extends Error {}
 
-export function must(holds: boolean, complaint: string): void {
-  if (!holds) throw new LawViolation(complaint);
+export function must(holds: boolean, message: string): void {
+  if (!holds) throw new LawViolation(message);
 }
 
 /** Compares plain data. */

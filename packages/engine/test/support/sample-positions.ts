@@ -6,7 +6,7 @@ import { playoutGame } from './playout-game.ts';
 type Quota = Readonly<Partial<Record<DecisionKind, number>>>;
 
 /** Free choices are very frequent, so only one in 41 is sampled. */
-const EVERY_TURN = 41;
+const FREE_CHOICE_INTERVAL = 41;
 
 /** Returns positions of playouts, a given number of each kind of decision. */
 export function samplePositions(quota: Quota): Position[] {
@@ -17,7 +17,7 @@ export function samplePositions(quota: Quota): Position[] {
     for (const { before } of playout(playoutGame(number * STRIDE))) {
       const kind = decisionKind(before) ?? 'none';
       const wanted = left.get(kind) ?? 0;
-      if (wanted === 0 || (kind === 'action' && turns++ % EVERY_TURN !== 0)) continue;
+      if (wanted === 0 || (kind === 'action' && turns++ % FREE_CHOICE_INTERVAL !== 0)) continue;
       left.set(kind, wanted - 1);
       found.push(before);
     }

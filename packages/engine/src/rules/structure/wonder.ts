@@ -19,10 +19,10 @@ export const wonderStructure: Structure = {
   offers(board, cell, color) {
     if (board.wonder !== OFF) return [];
     const rows = board.tiles[color];
-    const centres = [cell, ...NEIGHBORS[cell]].filter((centre) =>
-      crossAt(centre)?.every((part) => hasCell(rows, part)),
+    const centers = [cell, ...NEIGHBORS[cell]].filter((center) =>
+      crossAt(center)?.every((part) => hasCell(rows, part)),
     );
-    return centres.sort((a, b) => a - b).map((centre): Action => ({ kind: 'wonder', cell: centre }));
+    return centers.sort((a, b) => a - b).map((center): Action => ({ kind: 'wonder', cell: center }));
   },
   build(context, action) {
     if (action.kind !== 'wonder') return;
