@@ -13,8 +13,8 @@ const LEADER_KEYS = {
 };
 
 /** Binds the keys of the game screen. Tab keeps its meaning, and text fields receive all letters. */
-export function bindGameKeys(model: GameModel, help: () => void): () => void {
-  return tinykeys(window, withPhysicalKeys(preventingDefault(bindings(model, help))), {
+export function bindGameKeys(model: GameModel, showHelp: () => void): () => void {
+  return tinykeys(window, withPhysicalKeys(preventingDefault(bindings(model, showHelp))), {
     ignore: isHandledByFocus,
   });
 }
@@ -32,35 +32,35 @@ const preventingDefault = (all: Bindings): Bindings =>
     ]),
   );
 
-const more = (): void => press('[data-step="more"]');
+const addTile = (): void => clickFirst('[data-step="more"]');
 
-function bindings(model: GameModel, help: () => void): Bindings {
+function bindings(model: GameModel, showHelp: () => void): Bindings {
   return {
-    ...arrows(model),
-    ...digits(model),
-    ...leaders(model),
+    ...arrowBindings(model),
+    ...digitBindings(model),
+    ...leaderBindings(model),
     c: () => model.select({ piece: 'catastrophe' }),
     x: () => model.select({ piece: 'exchange', indices: [] }),
-    o: () => press('.take-off'),
-    e: () => press('[data-action="send"]', '[data-action="confirm"]', '[data-action="end-turn"]'),
-    Enter: () => press('[data-action="send"]'),
-    u: () => press('[data-action="undo"]'),
-    '$mod+z': () => press('[data-action="undo"]'),
-    '+': more,
-    'Shift++': more,
-    '-': () => press('[data-step="less"]'),
+    o: () => clickFirst('.take-off'),
+    e: () => clickFirst('[data-action="send"]', '[data-action="confirm"]', '[data-action="end-turn"]'),
+    Enter: () => clickFirst('[data-action="send"]'),
+    u: () => clickFirst('[data-action="undo"]'),
+    '$mod+z': () => clickFirst('[data-action="undo"]'),
+    '+': addTile,
+    'Shift++': addTile,
+    '-': () => clickFirst('[data-step="less"]'),
     '[': () => model.stepBy(-1),
     ']': () => model.stepBy(1),
-    h: () => press('[data-go="hint"]'),
+    h: () => clickFirst('[data-go="hint"]'),
     l: () => model.showPly(null),
     Escape: () => cancelSelection(model),
-    '?': help,
-    'Shift+?': help,
+    '?': showHelp,
+    'Shift+?': showHelp,
   };
 }
 
 /** Clicks the first of these buttons that is enabled: a key never does what its button would not do. */
-const press = (...selectors: readonly string[]): void =>
+const clickFirst = (...selectors: readonly string[]): void =>
   selectors
     .map((selector) => document.querySelector<HTMLElement>(`${selector}:not(:disabled)`))
     .find((button) => button !== null)
@@ -74,7 +74,7 @@ function cancelSelection(model: GameModel): void {
   else model.selectedPiece.value = null;
 }
 
-const digits = (model: GameModel): Bindings =>
+const digitBindings = (model: GameModel): Bindings =>
   Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((digit) => [String(digit), () => chooseDigit(model, digit)]));
 
 /** Chooses the number of tiles in a conflict, otherwise a position in the hand. */
@@ -86,12 +86,12 @@ function chooseDigit(model: GameModel, digit: number): void {
   else model.select({ piece: 'tile', color, index: digit - 1 });
 }
 
-const leaders = (model: GameModel): Bindings =>
+const leaderBindings = (model: GameModel): Bindings =>
   Object.fromEntries(
     Object.entries(LEADER_KEYS).map(([key, color]) => [key, () => model.select({ piece: 'leader', color })]),
   );
 
-function arrows(model: GameModel): Bindings {
+function arrowBindings(model: GameModel): Bindings {
   const go = (columns: number, rows: number) => () => {
     const from = model.cursorCell.value;
     const to = model.focusedCell.value === null ? from : neighborCell(from, columns, rows);

@@ -11,24 +11,24 @@ const IDLE_SELECTOR = 'body, .sentence, .actions button';
  * to the body. A new question takes the focus from idle elements.
  */
 export function keepFocus(root: HTMLElement): () => void {
-  let last: Element | null = null;
-  let asked = root.querySelector(QUESTION_SELECTOR) !== null;
-  const note = ({ target }: FocusEvent) => {
-    last = target instanceof Element ? target : null;
+  let lastFocused: Element | null = null;
+  let hadQuestion = root.querySelector(QUESTION_SELECTOR) !== null;
+  const rememberFocus = ({ target }: FocusEvent) => {
+    lastFocused = target instanceof Element ? target : null;
   };
-  const look = () => {
+  const restoreFocus = () => {
     const { activeElement: active } = document;
-    const asks = root.querySelector(QUESTION_SELECTOR) !== null;
-    const arrives = asks && !asked;
-    asked = asks;
-    if (arrives && active?.matches(IDLE_SELECTOR)) focusBestTarget(root);
-    else if (active === document.body && last !== null && isGone(last)) focusBestTarget(root);
+    const hasQuestion = root.querySelector(QUESTION_SELECTOR) !== null;
+    const isNewQuestion = hasQuestion && !hadQuestion;
+    hadQuestion = hasQuestion;
+    if (isNewQuestion && active?.matches(IDLE_SELECTOR)) focusBestTarget(root);
+    else if (active === document.body && lastFocused !== null && isGone(lastFocused)) focusBestTarget(root);
   };
-  root.addEventListener('focusin', note);
-  const observer = new MutationObserver(look);
+  root.addEventListener('focusin', rememberFocus);
+  const observer = new MutationObserver(restoreFocus);
   observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   return () => {
-    root.removeEventListener('focusin', note);
+    root.removeEventListener('focusin', rememberFocus);
     observer.disconnect();
   };
 }
@@ -37,8 +37,8 @@ const isGone = (element: Element): boolean =>
   !element.isConnected || element.matches(':disabled') || !element.checkVisibility();
 
 function focusBestTarget(root: HTMLElement): void {
-  const home = FOCUS_TARGETS.map((selector) => root.querySelector<HTMLElement>(selector)).find(
+  const target = FOCUS_TARGETS.map((selector) => root.querySelector<HTMLElement>(selector)).find(
     (element) => element?.checkVisibility() === true,
   );
-  home?.focus({ preventScroll: true });
+  target?.focus({ preventScroll: true });
 }

@@ -13,20 +13,20 @@ export function MoveAnnouncer({ model }: { model: GameModel }) {
   const words = useSignal('');
   const count = useSignal(0);
   /** The last rev received; scripts wait for it. */
-  const heard = useSignal(0);
+  const receivedRev = useSignal(0);
   useEffect(() => {
-    let said: AnnouncedPly = { ply: 0, events: 0 };
-    return model.source.subscribe((happened) => {
-      const [more, next] = unannouncedWords(model, happened, said);
-      said = next;
-      heard.value = model.source.snapshot.value?.rev ?? 0;
-      if (more === '') return;
-      words.value = more;
+    let announced: AnnouncedPly = { ply: 0, events: 0 };
+    return model.source.subscribe((update) => {
+      const [newWords, next] = unannouncedWords(model, update, announced);
+      announced = next;
+      receivedRev.value = model.source.snapshot.value?.rev ?? 0;
+      if (newWords === '') return;
+      words.value = newWords;
       count.value += 1;
     });
-  }, [model, words, count, heard]);
+  }, [model, words, count, receivedRev]);
   return (
-    <div class="sr" aria-live="polite" aria-atomic="true" data-live="moves" data-heard={heard.value}>
+    <div class="sr" aria-live="polite" aria-atomic="true" data-live="moves" data-heard={receivedRev.value}>
       {/* A new element each time, so that identical words are announced again. */}
       <p key={count.value}>{words.value}</p>
     </div>
@@ -36,13 +36,13 @@ export function MoveAnnouncer({ model }: { model: GameModel }) {
 function unannouncedWords(
   model: GameModel,
   { undone, ply }: GameUpdate,
-  said: AnnouncedPly,
+  announced: AnnouncedPly,
 ): [string, AnnouncedPly] {
   if (undone) return [t('live.undone'), { ply, events: 0 }];
   const last = model.history.value.mainline.plies[ply - 1];
-  if (last === undefined) return ['', said];
-  const fresh = said.ply === ply ? last.events.slice(said.events) : last.events;
-  const action = said.ply === ply ? null : last.action;
+  if (last === undefined) return ['', announced];
+  const fresh = announced.ply === ply ? last.events.slice(announced.events) : last.events;
+  const action = announced.ply === ply ? null : last.action;
   return [
     plyWords(model, { ...last, events: fresh }, ply, action !== null),
     { ply, events: last.events.length },

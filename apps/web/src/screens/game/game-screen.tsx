@@ -105,7 +105,7 @@ export function GameScreen(props: Props) {
       data-game={model.snapshot.value?.game}
       data-mine={model.isMyDecision.value}
       aria-busy={model.isSending.value}
-      style={{ '--tempo': animationDurationScale() }}
+      style={{ '--duration-scale': animationDurationScale() }}
     >
       <h1 class="sr">{t('app.title')}</h1>
       <Board model={model} sheet={sheet} />

@@ -7,11 +7,11 @@ import { useSubmittedText } from './use-submitted-text.ts';
 type Props = {
   source: TableSource;
   /** Whether this person is the host, rather than a former host who set the webhook. */
-  host: boolean;
+  isHost: boolean;
 };
 
 /** Address to notify of turns in a slow game. The host sets it; the person who set it may remove it. */
-export function WebhookField({ source, host }: Props) {
+export function WebhookField({ source, isHost }: Props) {
   const { text, setText, error, submit } = useSubmittedText((url) => source.send({ type: 'webhook', url }));
   const webhook = source.you.value?.webhook ?? null;
   return (
@@ -30,7 +30,7 @@ export function WebhookField({ source, host }: Props) {
           type="url"
           autocomplete="off"
           maxlength={MAX_WEBHOOK_URL_CHARS}
-          disabled={!host}
+          disabled={!isHost}
           placeholder={webhook === null ? t('calls.webhookNone') : (webhook.url ?? t('calls.webhookOther'))}
           value={text}
           onInput={({ currentTarget }) => setText(currentTarget.value)}

@@ -34,13 +34,13 @@ export const SettingsFields = () => (
     </fieldset>
     <fieldset class="looks">
       <legend>{t('settings.palette')}</legend>
-      {COLOR_VISION_CHOICES.map((sight) => (
+      {COLOR_VISION_CHOICES.map((colorVision) => (
         <PaletteButton
-          key={sight}
-          choice={sight}
+          key={colorVision}
+          choice={colorVision}
           setting={colorVisionChoice}
-          words={t(`settings.palettes.${sight}`)}
-          colors={faceColors(sight === 'usual' ? LIGHT : COLOR_VISION_PALETTES[sight])}
+          words={t(`settings.palettes.${colorVision}`)}
+          colors={faceColors(colorVision === 'usual' ? LIGHT : COLOR_VISION_PALETTES[colorVision])}
         />
       ))}
     </fieldset>

@@ -94,7 +94,7 @@ function Webhook({ source, table: { host, options } }: WebhookProps) {
   const { value: you } = source.you;
   const isHost = host === you?.who;
   if (you === null || clockOf(options).kind !== 'slow' || !(isHost || you.webhook !== null)) return null;
-  return <WebhookField source={source} host={isHost} />;
+  return <WebhookField source={source} isHost={isHost} />;
 }
 
 type PauseProps = { source: TableSource; slot: Slot; time: SlotTime; set: (on: boolean) => void };

@@ -7,12 +7,12 @@ import { botName } from '../../../words/names.ts';
 import { DEFAULT_LEVEL, LevelDescription, LevelSelect } from '../../shared/table-options/level-select.tsx';
 import type { Send } from './lobby.tsx';
 
-type Props = { table: TableInfo; you: ReceiverInfo | null; host: boolean; send: Send };
+type Props = { table: TableInfo; you: ReceiverInfo | null; isHost: boolean; send: Send };
 
 /** The four dynasties: free ones can be chosen, the others show their players. */
-export function DynastyCards({ table, you, host, send }: Props) {
+export function DynastyCards({ table, you, isHost, send }: Props) {
   const [password, setPassword] = useState('');
-  const asksPassword = table.password && you?.slot == null && !host;
+  const asksPassword = table.password && you?.slot == null && !isHost;
   return (
     <>
       {asksPassword && (
@@ -30,7 +30,7 @@ export function DynastyCards({ table, you, host, send }: Props) {
         {DYNASTIES.map((dynasty) => (
           <DynastyCard
             key={dynasty}
-            {...{ table, you, host, dynasty }}
+            {...{ table, you, isHost, dynasty }}
             sit={(slot) => send({ type: 'sit', slot, dynasty, ...(password === '' ? {} : { password }) })}
             send={send}
           />
@@ -42,29 +42,29 @@ export function DynastyCards({ table, you, host, send }: Props) {
 
 type CardProps = Props & { dynasty: Dynasty; sit: (slot: Slot) => Promise<void> };
 
-function DynastyCard({ table, you, host, dynasty, sit, send }: CardProps) {
+function DynastyCard({ table, you, isHost, dynasty, sit, send }: CardProps) {
   const slot = SLOTS.find(
     (each) => table.slots[each]?.dynasty === dynasty && table.slots[each]?.sitter !== 'none',
   );
   const free = SLOTS.find((each) => table.slots[each]?.sitter === 'none');
   const own = you?.slot ?? null;
-  const mine = slot !== undefined && slot === own;
+  const isMine = slot !== undefined && slot === own;
   return (
-    <li class={mine ? 'dynasty mine' : 'dynasty'} data-dynasty={dynasty}>
+    <li class={isMine ? 'dynasty mine' : 'dynasty'} data-dynasty={dynasty}>
       <span class="medal">
         <DynastyArt dynasty={dynasty} />
       </span>
       {slot === undefined ? (
         <FreeDynasty
           dynasty={dynasty}
-          host={host}
+          isHost={isHost}
           sit={free === undefined && own === null ? null : () => sit(own ?? free ?? 0)}
           bot={
             free === undefined ? null : () => send({ type: 'bot', slot: free, bot: DEFAULT_LEVEL, dynasty })
           }
         />
       ) : (
-        <TakenDynasty {...{ table, you, host, dynasty, slot, send }} />
+        <TakenDynasty {...{ table, you, isHost, dynasty, slot, send }} />
       )}
     </li>
   );
@@ -72,12 +72,12 @@ function DynastyCard({ table, you, host, dynasty, sit, send }: CardProps) {
 
 type FreeProps = {
   dynasty: Dynasty;
-  host: boolean;
+  isHost: boolean;
   sit: (() => Promise<void>) | null;
   bot: (() => Promise<void>) | null;
 };
 
-function FreeDynasty({ dynasty, host, sit, bot }: FreeProps) {
+function FreeDynasty({ dynasty, isHost, sit, bot }: FreeProps) {
   return (
     <>
       <p class="words">
@@ -88,7 +88,7 @@ function FreeDynasty({ dynasty, host, sit, bot }: FreeProps) {
         <button type="button" data-go="sit" disabled={sit === null} onClick={() => void sit?.()}>
           {t('lobby.sit')}
         </button>
-        {host && (
+        {isHost && (
           <button
             type="button"
             class="small"
@@ -106,19 +106,19 @@ function FreeDynasty({ dynasty, host, sit, bot }: FreeProps) {
 
 type TakenProps = Props & { dynasty: Dynasty; slot: Slot };
 
-function TakenDynasty({ table, you, host, dynasty, slot, send }: TakenProps) {
+function TakenDynasty({ table, you, isHost, dynasty, slot, send }: TakenProps) {
   const sitter = table.slots[slot];
   if (sitter === undefined) return null;
   const who = `s${slot}`;
-  const bot = sitter.sitter === 'bot';
-  const name = bot ? botName(sitter.name) : sitter.name;
-  const mine = you?.slot === slot;
+  const isBot = sitter.sitter === 'bot';
+  const name = isBot ? botName(sitter.name) : sitter.name;
+  const isMine = you?.slot === slot;
   return (
     <>
       <p class="words">
         <b>{t(`dynasty.${dynasty}`)}</b>
         <span class="sitter" data-sitter={sitter.sitter} data-name={sitter.name}>
-          {bot && host ? (
+          {isBot && isHost ? (
             <LevelSelect
               level={sitter.name}
               set={(level) => void send({ type: 'bot', slot, bot: level, dynasty })}
@@ -128,19 +128,19 @@ function TakenDynasty({ table, you, host, dynasty, slot, send }: TakenProps) {
             name
           )}
         </span>
-        {bot ? (
+        {isBot ? (
           <LevelDescription level={sitter.name} />
         ) : (
-          <PersonState sitter={sitter} host={table.host === who} />
+          <PersonState sitter={sitter} isHost={table.host === who} />
         )}
       </p>
       <div class="buttons">
-        {mine && (
+        {isMine && (
           <button type="button" class="small" data-go="stand" onClick={() => void send({ type: 'stand' })}>
             {t('lobby.stand')}
           </button>
         )}
-        {host && !mine && (
+        {isHost && !isMine && (
           <button
             type="button"
             class="small"
@@ -156,11 +156,11 @@ function TakenDynasty({ table, you, host, dynasty, slot, send }: TakenProps) {
   );
 }
 
-function PersonState({ sitter, host }: { sitter: SlotInfo; host: boolean }) {
+function PersonState({ sitter, isHost }: { sitter: SlotInfo; isHost: boolean }) {
   const state = t(sitter.ready ? 'lobby.isReady' : 'lobby.notYet');
   return (
     <small class={sitter.ready ? 'ready' : ''}>
-      {host ? t('lobby.host') : state}
+      {isHost ? t('lobby.host') : state}
       {!sitter.connected && ` · ${t('rail.away')}`}
     </small>
   );

@@ -32,7 +32,7 @@ export function Lobby({ source, table }: { source: TableSource; table: TableInfo
   const [error, setError] = useState<string | null>(null);
   const [tab, setTab] = useState<(typeof TABS)[number]>('invite');
   const you = source.you.value;
-  const host = you !== null && table.host === you.who;
+  const isHost = you !== null && table.host === you.who;
   useBrowserTab({ words: t('lobby.title', { code: table.code }), mine: false, elsewhere: turnsElsewhere() });
   const send: Send = async (intent) => {
     const answer = await source.send(intent);
@@ -56,8 +56,8 @@ export function Lobby({ source, table }: { source: TableSource; table: TableInfo
       <section class="seating">
         <h2>{t('lobby.choose')}</h2>
         {table.game > 1 && <EarlierResult code={table.code} game={table.game - 1} />}
-        <DynastyCards table={table} you={you} host={host} send={send} />
-        <ReadyBar table={table} you={you} host={host} send={send} />
+        <DynastyCards table={table} you={you} isHost={isHost} send={send} />
+        <ReadyBar table={table} you={you} isHost={isHost} send={send} />
         <NotificationSwitch source={source} />
         <ErrorMessage code={error} />
       </section>
@@ -75,7 +75,7 @@ export function Lobby({ source, table }: { source: TableSource; table: TableInfo
         ))}
       </div>
       <Invitation code={table.code} />
-      <TableOptionsForm source={source} table={table} host={host} send={send} />
+      <TableOptionsForm source={source} table={table} isHost={isHost} send={send} />
       <section class="talk">
         <h2>{t('lobby.tab.chat')}</h2>
         <Chat source={source} />
@@ -100,21 +100,21 @@ const EarlierResult = ({ code, game }: { code: string; game: number }) => (
 
 export type Send = (intent: Parameters<TableSource['send']>[0]) => Promise<void>;
 
-type Props = { source: TableSource; table: TableInfo; host: boolean; send: Send };
+type Props = { source: TableSource; table: TableInfo; isHost: boolean; send: Send };
 
 /** Rules and options. Only the host can change them. */
-function TableOptionsForm({ source, table, host, send }: Props) {
+function TableOptionsForm({ source, table, isHost, send }: Props) {
   const { options } = table;
   const set = (change: Partial<TableOptions>) => void send({ type: 'options', set: change });
   return (
     <section class="table-options">
       <h2>{t('lobby.tab.options')}</h2>
-      <RulesFields rules={options.rules} set={(rules) => set({ rules })} disabled={!host} />
-      <fieldset disabled={!host}>
+      <RulesFields rules={options.rules} set={(rules) => set({ rules })} disabled={!isHost} />
+      <fieldset disabled={!isHost}>
         <legend>{t('option.more')}</legend>
         <TableSwitches options={options} set={set} />
-        {host && <PasswordField set={table.password} source={source} />}
-        {host && clockOf(options).kind === 'slow' && <WebhookField source={source} host />}
+        {isHost && <PasswordField isSet={table.password} source={source} />}
+        {isHost && clockOf(options).kind === 'slow' && <WebhookField source={source} isHost />}
       </fieldset>
       <p class="watchers">
         {table.watchers.length === 0

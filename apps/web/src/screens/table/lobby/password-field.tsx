@@ -5,7 +5,7 @@ import { ErrorMessage } from '../../shared/error-message.tsx';
 import { useSubmittedText } from '../use-submitted-text.ts';
 
 /** Sets, changes or removes the password for sitting down. For the host only. */
-export function PasswordField({ set, source }: { set: boolean; source: TableSource }) {
+export function PasswordField({ isSet, source }: { isSet: boolean; source: TableSource }) {
   const { text, setText, error, submit } = useSubmittedText((next) =>
     source.send({ type: 'password', text: next }),
   );
@@ -23,7 +23,7 @@ export function PasswordField({ set, source }: { set: boolean; source: TableSour
           name="new-password"
           autocomplete="off"
           maxlength={MAX_PASSWORD_CHARS}
-          placeholder={t(set ? 'option.passwordSet' : 'option.passwordNone')}
+          placeholder={t(isSet ? 'option.passwordSet' : 'option.passwordNone')}
           value={text}
           onInput={({ currentTarget }) => setText(currentTarget.value)}
         />
@@ -31,7 +31,7 @@ export function PasswordField({ set, source }: { set: boolean; source: TableSour
       <button type="submit" data-go="password" disabled={text === ''}>
         {t('option.passwordChange')}
       </button>
-      {set && (
+      {isSet && (
         <button type="button" data-go="no-password" onClick={() => void submit('')}>
           {t('option.passwordOff')}
         </button>

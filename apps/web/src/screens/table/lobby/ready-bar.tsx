@@ -4,19 +4,19 @@ import { t } from '../../../i18n/i18n.ts';
 import { readyWords, unreadySlots } from '../../../words/ready-words.ts';
 import type { Send } from './lobby.tsx';
 
-type Props = { table: TableInfo; you: ReceiverInfo | null; host: boolean; send: Send };
+type Props = { table: TableInfo; you: ReceiverInfo | null; isHost: boolean; send: Send };
 
 /** Start button for the host, ready button for all other players. */
-export function ReadyBar({ table, you, host, send }: Props) {
+export function ReadyBar({ table, you, isHost, send }: Props) {
   const seated = table.slots.filter(({ sitter }) => sitter !== 'none');
   const own = you?.slot == null ? undefined : table.slots[you.slot];
   const mustWait = unreadySlots(table, you).length > 0;
   const hasTooFew = seated.length < 2;
-  const isReadinessLost = useReadinessLost(!host && (own?.ready ?? false), table.options);
+  const isReadinessLost = useReadinessLost(!isHost && (own?.ready ?? false), table.options);
   return (
     <div class="ready-bar">
-      <p role="status">{isReadinessLost && !host ? t('lobby.changed') : readyWords(table, you)}</p>
-      {own !== undefined && !host && (
+      <p role="status">{isReadinessLost && !isHost ? t('lobby.changed') : readyWords(table, you)}</p>
+      {own !== undefined && !isHost && (
         <button
           type="button"
           class={own.ready ? '' : 'primary'}
@@ -27,7 +27,7 @@ export function ReadyBar({ table, you, host, send }: Props) {
           {t(own.ready ? 'lobby.notReady' : 'lobby.ready')}
         </button>
       )}
-      {host && (
+      {isHost && (
         <button
           type="button"
           class="primary"
