@@ -5,7 +5,7 @@ import { TestClock } from './table/support/test-clock.ts';
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-test('tables are opened once they are due, unless they are open, and one that does not open stops no other', async () => {
+test('due tables are opened unless they are open, and one that fails does not stop the others', async () => {
   const clock = new TestClock();
   const opened: string[] = [];
   const asked: number[] = [];
@@ -32,7 +32,7 @@ test('tables are opened once they are due, unless they are open, and one that do
   expect(asked).toHaveLength(2);
 });
 
-test('tables that do not open, however many, keep no other asleep', async () => {
+test('tables that fail to open do not starve others', async () => {
   const clock = new TestClock();
   const damaged = Array.from({ length: 50 }, (_, i) => `DAMAGED${i}`);
   const tried: string[] = [];
@@ -48,13 +48,13 @@ test('tables that do not open, however many, keep no other asleep', async () => 
   for (let round = 0; round < 4; round++) await clock.pass(20_000);
   expect(tried).toContain('WHOLE');
   expect(new Set(tried).size).toBe(51);
-  // Nor are they forgotten: somebody may have mended them.
+  // They are still tried: they may have been repaired.
   const before = tried.length;
   await clock.pass(20_000);
   expect(tried.length).toBe(before + 20);
 });
 
-test('tables that are open, here or at another node, keep no other asleep', async () => {
+test('tables that are open, here or on another node, do not starve others', async () => {
   const clock = new TestClock();
   const codes = (where: string): string[] => Array.from({ length: 30 }, (_, i) => `${where}${i}`);
   const due = [...codes('HERE'), ...codes('THERE'), 'ASLEEP'];
@@ -70,7 +70,7 @@ test('tables that are open, here or at another node, keep no other asleep', asyn
   expect(tried).toContain('ASLEEP');
 });
 
-test('a round that ends after all rounds were ended begins no other', async () => {
+test('a round that ends after stop schedules no other', async () => {
   const clock = new TestClock();
   let answer = (_codes: string[]): void => undefined;
   const due = () => new Promise<string[]>((resolve) => (answer = resolve));
@@ -83,7 +83,7 @@ test('a round that ends after all rounds were ended begins no other', async () =
   expect(clock.waiting).toBe(0);
 });
 
-test('the service time goes on from where it was, and does not know the time of day', async () => {
+test('the service time continues after a restart, and is independent of the system time', async () => {
   const clock = new TestClock();
   let kept = 0;
   const store = {
@@ -96,7 +96,7 @@ test('the service time goes on from where it was, and does not know the time of 
   await first.start(store);
   await clock.pass(90_000);
   expect(first.now()).toBe(90_000);
-  // Noted each minute: so much is known where the process is killed.
+  // Saved each minute, in case the process is killed.
   expect(kept).toBe(60_000);
   await first.stop();
   expect(kept).toBe(90_000);

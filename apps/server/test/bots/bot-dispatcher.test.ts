@@ -4,7 +4,7 @@ import type { BotAnswer, ThinkJob } from '../../src/bots/messages.ts';
 import { settled, TestClock } from '../table/support/test-clock.ts';
 import { firstQuestion } from './first-question.ts';
 
-/** Answers when the test says so. */
+/** A worker controlled by the test. */
 class ScriptedThinker implements BotWorker {
   isGone = false;
   readonly jobs: ThinkJob[] = [];
@@ -53,7 +53,7 @@ beforeEach(() => {
   answers = [];
 });
 
-test('an answer comes when its time is over, however early the bot has decided', async () => {
+test('an answer is returned when its time is over, even if the bot decides earlier', async () => {
   const desk = deskOf(1);
   await ask(desk, 'early');
   await hired[0].answer();
@@ -63,7 +63,7 @@ test('an answer comes when its time is over, however early the bot has decided',
   expect(answers).toEqual(['early']);
 });
 
-test('the next question waits for that, too', async () => {
+test('the thread stays busy for that time', async () => {
   const desk = deskOf(1);
   await ask(desk, 'first');
   await ask(desk, 'second');
@@ -74,7 +74,7 @@ test('the next question waits for that, too', async () => {
   expect(hired).toHaveLength(1);
 });
 
-test('threads are begun one after another, as they are needed, and no more than allowed', async () => {
+test('threads are started on demand, up to the limit', async () => {
   const desk = deskOf(2);
   await ask(desk, 'first');
   expect(hired).toHaveLength(1);
@@ -83,7 +83,7 @@ test('threads are begun one after another, as they are needed, and no more than 
   expect(hired.map(({ jobs }) => jobs.length)).toEqual([1, 1]);
 });
 
-test('the more questions wait, the less time there is for each', async () => {
+test('thinking time shrinks with the number of questions', async () => {
   const desk = deskOf(1);
   for (const name of ['first', 'second', 'third', 'fourth', 'fifth']) await ask(desk, name);
   await hired[0].answer();
@@ -95,7 +95,7 @@ test('the more questions wait, the less time there is for each', async () => {
   ]);
 });
 
-test('a question that has waited too long is answered by a bot that takes less', async () => {
+test('a question that has waited too long is answered by the fallback bot', async () => {
   const desk = deskOf(1);
   await ask(desk, 'slow', 6000);
   await ask(desk, 'late');
@@ -104,7 +104,7 @@ test('a question that has waited too long is answered by a bot that takes less',
   expect(hired[0].jobs[1]).toMatchObject({ question: { bot: 'calm' }, limit: { kind: 'time', ms: 20 } });
 });
 
-test('a thread that is gone is replaced', async () => {
+test('a thread that has ended is replaced', async () => {
   const desk = deskOf(1);
   await ask(desk, 'first');
   await ask(desk, 'second');
@@ -116,7 +116,7 @@ test('a thread that is gone is replaced', async () => {
   expect(hired[1].jobs).toHaveLength(1);
 });
 
-test('a thread that went while it had nothing to do is not asked', async () => {
+test('a thread that ended while idle is not asked', async () => {
   const desk = deskOf(2);
   await ask(desk, 'first');
   await ask(desk, 'second');

@@ -9,21 +9,21 @@ const timeOf = (own: number, asked: number, threads = 1): number => {
   return limit.ms;
 };
 
-test('bots think as long as they like while there is a thread for each, and then share', () => {
+test('bots think for their usual time while there is a thread for each, and then share', () => {
   expect(timeOf(1000, 1)).toBe(1000);
   expect(timeOf(1000, 3, 3)).toBe(1000);
   expect(timeOf(1000, 4)).toBe(250);
   expect(timeOf(1000, 4, 2)).toBe(500);
 });
 
-/** What a bot may think of such a time. */
+/** Thinking time within the time of an answer. */
 const thinkingOf = (ms: number): number => {
   const budget = startBudget({ kind: 'time', ms });
   if (budget.kind !== 'time') throw new Error('no time');
   return budget.ms;
 };
 
-test('no bot thinks for less than 50 ms, or than it does by itself, and none for longer than that', () => {
+test('a bot thinks for at least 50 ms or its usual time, and never longer than usual', () => {
   const whole = fc.integer({ min: 1, max: 2000 });
   fc.assert(
     fc.property(whole, whole, fc.integer({ min: 1, max: 64 }), (own, asked, threads) => {
@@ -34,7 +34,7 @@ test('no bot thinks for less than 50 ms, or than it does by itself, and none for
   );
 });
 
-test('a setting is a share or a count, and nothing else', () => {
+test('a setting is a percentage or a number of iterations', () => {
   expect(parseBotEffort('50%')).toEqual({ kind: 'percent', percent: 50 });
   expect(parseBotEffort('500i')).toEqual({ kind: 'iterations', count: 500 });
   for (const text of ['', '50', '0%', '-1%', '1.5%', '100 %', '500ms', '%', '1e3i']) {
@@ -42,7 +42,7 @@ test('a setting is a share or a count, and nothing else', () => {
   }
 });
 
-test('a count is the same however many think, and a budget of time ends before its time', () => {
+test('iterations do not depend on the load, and a time budget ends before the limit', () => {
   const count = { kind: 'iterations', count: 500 } as const;
   expect(thinkLimit(1000, count, { questions: 20, threads: 1 })).toEqual(count);
   expect(startBudget(count)).toEqual(count);

@@ -24,7 +24,7 @@ class Bots {
     return this.told.map(({ event }) => event);
   }
 
-  /** Of the process that began last. */
+  /** Of the process started last. */
   get pid(): number {
     return Number(this.told.findLast(({ event }) => event === 'bot process started')?.facts.pid);
   }
@@ -48,7 +48,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-test('nothing runs before the first question, and nothing afterwards', async () => {
+test('the process starts with the first question and stops on close', async () => {
   const bots = begin();
   expect(bots.events).toEqual([]);
   await bots.process.ask(firstQuestion('calm'));
@@ -60,7 +60,7 @@ test('nothing runs before the first question, and nothing afterwards', async () 
   expect(bots.events).toEqual(['bot process started', 'bot process stopped']);
 }, 60_000);
 
-test('the same question gets the same answer, and it is legal', async () => {
+test('answers are legal and deterministic', async () => {
   const bots = begin();
   for (const bot of ['calm', 'keen', 'fierce'] as const) {
     const question = firstQuestion(bot);
@@ -73,7 +73,7 @@ test('the same question gets the same answer, and it is legal', async () => {
   expect(bots.events).toEqual(['bot process started']);
 }, 60_000);
 
-test('gives way to everybody else, and knows no setting of the server', async () => {
+test('the process has low priority and none of the server’s settings', async () => {
   const secrets = ['TOKEN_SECRET', 'DATABASE_URL', 'METRICS_TOKEN'];
   for (const name of secrets) process.env[name] = 'a secret that bots do not need to know';
   const bots = begin();
@@ -81,12 +81,12 @@ test('gives way to everybody else, and knows no setting of the server', async ()
   for (const name of secrets) delete process.env[name];
   expect(getPriority(bots.pid)).toBe(constants.priority.PRIORITY_LOW);
   const names = [...readFileSync(`/proc/${bots.pid}/environ`, 'utf8').matchAll(/(?:^|\0)(\w+)=/g)];
-  // Node tells the process by which line it is connected.
+  // Node passes the IPC channel in a variable.
   for (const [, name] of names) expect(name).toMatch(/^(NODE_CHANNEL_\w+|LD_LIBRARY_PATH|MALLOC_\w+)$/);
   expect(names.length).toBeGreaterThan(0);
 }, 60_000);
 
-test('counts the questions that have no answer yet', async () => {
+test('counts pending questions', async () => {
   const bots = begin();
   expect(bots.process.waiting).toBe(0);
   const answers = [1, 2].map((seed) => bots.process.ask(firstQuestion('calm', seed)));
@@ -95,7 +95,7 @@ test('counts the questions that have no answer yet', async () => {
   expect(bots.process.waiting).toBe(0);
 }, 60_000);
 
-test('a bot that fails answers nothing, and the others go on', async () => {
+test('a bot that fails has no answer, and others are not affected', async () => {
   const bots = begin();
   const question = firstQuestion('keen');
   expect(await bots.process.ask({ ...question, view: { ...question.view, seats: [] } })).toBeNull();
@@ -103,7 +103,7 @@ test('a bot that fails answers nothing, and the others go on', async () => {
   expect(bots.events).toEqual(['bot process started', 'bot failed']);
 }, 60_000);
 
-test('a killed process answers nothing at once, and after a rest there is another one', async () => {
+test('after a crash questions have no answer, and after a delay the process is restarted', async () => {
   const bots = begin();
   await bots.process.ask(firstQuestion('calm'));
   const answers = Promise.all([1, 2, 3].map((seed) => bots.process.ask(firstQuestion('fierce', seed))));
@@ -115,7 +115,7 @@ test('a killed process answers nothing at once, and after a rest there is anothe
   expect(bots.events).toEqual(['bot process started', 'bot process exited', 'bot process started']);
 }, 60_000);
 
-test('a process that has too much to do goes on, and what takes too long is given up', async () => {
+test('an overloaded process keeps running, and late questions are given up', async () => {
   const bots = begin();
   await bots.process.ask(firstQuestion('calm'));
   const { pid } = bots;
@@ -133,7 +133,7 @@ test('a process that has too much to do goes on, and what takes too long is give
   expect(bots.events).toEqual(['bot process started']);
 }, 60_000);
 
-test('a process that hangs is ended, and one without questions as well', async () => {
+test('a hung process is killed, and an idle one is stopped', async () => {
   const bots = begin();
   await bots.process.ask(firstQuestion('calm'));
   process.kill(bots.pid, 'SIGSTOP');

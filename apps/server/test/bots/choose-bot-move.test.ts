@@ -23,7 +23,7 @@ const POSITIONS = { kind: 'iterations', count: 20 } as const;
 const asked = (game: GameInProgress, seat: Seat, number: number): BotQuestion =>
   makeBotQuestion({ code: 'TABLE2', game: number }, game, { bot: 'random', seat }, seededRandom(game.ply));
 
-/** A game that `random` plays; tells of each decision. */
+/** Lets `random` play a game, and reports each decision. */
 function play(number: number, setUp = startPosition, tell: (question: BotQuestion) => void): void {
   const source = seededRandom(number);
   const means = { chance: liveChance(source), at: 0, hold: number % 2 === 0 };
@@ -46,7 +46,7 @@ function play(number: number, setUp = startPosition, tell: (question: BotQuestio
   }
 }
 
-test('in games of all options and seats a bot that is asked remembers its game', () => {
+test('memories are derived from records in games of all options and seats', () => {
   let questions = 0;
   for (let number = 0; number < 6; number++) {
     play(number, startPosition, (question) => {
@@ -57,7 +57,7 @@ test('in games of all options and seats a bot that is asked remembers its game',
   expect(questions).toBeGreaterThan(500);
 });
 
-test('where a game began otherwise than its record says, a bot has to do with what it sees', () => {
+test('without a matching record a bot decides from its view', () => {
   const arranged: typeof startPosition = (...given) => {
     const position = startPosition(...given);
     for (const seat of position.seats) seat.points = [3, 1, 4, 1];

@@ -7,7 +7,7 @@ import { makeBotQuestion } from '../../src/table/bots/bot-question.ts';
 
 const TABLE = { code: 'TABLE2', game: 1 };
 
-/** What a bot is asked about its first move. */
+/** A question about a bot's first move. */
 export function firstQuestion(bot: BotName, seed = 1): BotQuestion {
   const random = seededRandom(seed);
   const game = beginGame(startPosition('std', ['a', 'b']), { chance: liveChance(random), at: 0 });

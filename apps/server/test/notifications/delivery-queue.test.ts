@@ -14,7 +14,7 @@ const LETTER: OutboundRequest = {
   ...{ chargeSender: () => true, chargeTarget: () => true },
 };
 
-/** A delivery whose target answers as it is told, and the last answer again and again. */
+/** A delivery whose target gives these answers, and then repeats the last one. */
 function deliveryTo(answers: PostResult[]) {
   const clock = new TestClock();
   const outcomes: Outcome[] = [];
@@ -46,7 +46,7 @@ function deliveryTo(answers: PostResult[]) {
   };
 }
 
-test('what is taken is sent once', async () => {
+test('an accepted notification is sent once', async () => {
   const { clock, delivery, parcel, outcomes, tried } = deliveryTo([{ status: 201 }]);
   await delivery.deliver(parcel);
   await clock.pass(86_400_000);
@@ -68,7 +68,7 @@ test.each<[string, PostResult]>([
   expect([delivery.waiting, clock.waiting]).toEqual([0, 0]);
 });
 
-test('a target that is back takes what was tried in vain', async () => {
+test('a target that recovers receives the notification', async () => {
   const { clock, delivery, parcel, outcomes } = deliveryTo(['failed', { status: 500 }, { status: 201 }]);
   await delivery.deliver(parcel);
   await clock.pass(86_400_000);
@@ -86,7 +86,7 @@ test.each([
   expect([under.outcomes, under.delivery.waiting, under.goneTargets]).toEqual([[outcome], 0, goneTargets]);
 });
 
-test('nothing is sent any more once nobody wants it, neither at first nor again', async () => {
+test('nothing is sent or retried once it is not wanted', async () => {
   const under = deliveryTo(['failed']);
   await under.delivery.deliver(under.parcel);
   under.unwanted();
@@ -95,7 +95,7 @@ test('nothing is sent any more once nobody wants it, neither at first nor again'
   expect([under.outcomes, under.tried.length]).toEqual([['failed', 'over', 'over'], 1]);
 });
 
-test('a store that does not answer when it is asked whether a call is wanted costs a try', async () => {
+test('a store failure counts as a failed attempt', async () => {
   const { clock, delivery, parcel, outcomes } = deliveryTo([{ status: 201 }]);
   let down = true;
   const isWanted = async (): Promise<boolean> => {
@@ -108,7 +108,7 @@ test('a store that does not answer when it is asked whether a call is wanted cos
   expect(outcomes).toEqual(['failed', 'sent']);
 });
 
-test('a server that stops forgets what waits, and begins nothing', async () => {
+test('closing cancels retries and starts nothing', async () => {
   const { clock, delivery, parcel, outcomes } = deliveryTo(['failed']);
   await delivery.deliver(parcel);
   await delivery.close();
@@ -117,7 +117,7 @@ test('a server that stops forgets what waits, and begins nothing', async () => {
   expect(outcomes).toEqual(['failed', 'over']);
 });
 
-/** A delivery in which the target `silent` never answers, and what it has posted. */
+/** A queue in which the target `silent` never answers. */
 function deliveryWithSilence() {
   const posted: string[] = [];
   const post = ({ url }: OutboundRequest): Promise<PostResult> => {
@@ -141,7 +141,7 @@ function deliveryWithSilence() {
   return { posted, bring };
 }
 
-test('whoever has many targets that never answer takes only some of the places', async () => {
+test('targets of one person that never answer occupy a limited number of slots', async () => {
   const { posted, bring } = deliveryWithSilence();
   for (let i = 0; i < 40; i++) void bring('silent', 'eve');
   await Promise.all(['a', 'b', 'c', 'd', 'e'].map((url) => bring(url, 'ann')));
@@ -149,7 +149,7 @@ test('whoever has many targets that never answer takes only some of the places',
   expect([silent.length, posted.length]).toEqual([4, 9]);
 });
 
-test('many who have such targets together hold up no call to the services that most browsers share', async () => {
+test('unreliable targets of many persons do not delay the major push services', async () => {
   const { posted, bring } = deliveryWithSilence();
   for (let i = 0; i < 1000; i++) void bring('silent', `eve ${i}`);
   await bring('phone', 'ann', 'large');

@@ -16,7 +16,7 @@ const EXAMPLE = {
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
 };
 
-test('the example of the standard is encrypted as the standard says', () => {
+test('encrypts the example of the standard', () => {
   const browser = new PushBrowser(EXAMPLE.browser);
   const own = createECDH('prime256v1');
   own.setPrivateKey(bytes(EXAMPLE.server));
@@ -26,7 +26,7 @@ test('the example of the standard is encrypted as the standard says', () => {
   expect(browser.read(message)).toBe(EXAMPLE.text);
 });
 
-test('all messages are as long as one another, and only their browser reads them', () => {
+test('messages have equal lengths, and only their browser can read them', () => {
   const [browser, other] = [new PushBrowser(), new PushBrowser()];
   const texts = ['', 'a', 'Ваш ход', 'x'.repeat(900)];
   const messages = texts.map((text) => encryptPush(Buffer.from(text), browser.receiver, 1024));
@@ -35,7 +35,7 @@ test('all messages are as long as one another, and only their browser reads them
   for (const message of messages) expect(() => other.read(message)).toThrow();
 });
 
-test('keys that are none are told apart', () => {
+test('rejects invalid keys', () => {
   const { p256dh, auth } = new PushBrowser().receiver;
   expect(isPushReceiver({ p256dh, auth })).toBe(true);
   expect(isPushReceiver({ p256dh, auth: auth.slice(4) })).toBe(false);
@@ -44,7 +44,7 @@ test('keys that are none are told apart', () => {
   expect(isPushReceiver({ p256dh: offTheCurve, auth })).toBe(false);
 });
 
-test('a push service can tell by the key that browsers were given who signed, for whom, and until when', async () => {
+test('the signature can be verified with the public key, and names audience and expiry', async () => {
   const keys = new PushKeys();
   await keys.load({ getOrSet: async (fresh) => fresh });
   const now = 1_800_000_000_000;
@@ -70,7 +70,7 @@ test('a push service can tell by the key that browsers were given who signed, fo
   expect(signed(`${head}.${claims}x`)).toBe(false);
 });
 
-test('the key that was kept is the key that counts', async () => {
+test('a stored key is used', async () => {
   const [first, second] = [new PushKeys(), new PushKeys()];
   let kept: string | null = null;
   const keep = async (fresh: string): Promise<string> => {

@@ -28,12 +28,12 @@ const letterTo = (
   body: Buffer.from('hello'),
 });
 
-test('addresses of this machine and of private networks are told apart from public ones, in all their forms', () => {
+test('recognizes private addresses in all their forms', () => {
   expect(PRIVATE.filter((address) => !isPrivateAddress(address))).toEqual([]);
   expect(PUBLIC.filter(isPrivateAddress)).toEqual([]);
 });
 
-test('only plain addresses over https are allowed, and none that names a private network', () => {
+test('allows only https URLs without credentials and private addresses', () => {
   const { isAllowed } = createOutboundHttp(false);
   expect(isAllowed('https://hooks.example.org/a?b=c')).toBe(true);
   expect(isAllowed('https://8.8.8.8/')).toBe(true);
@@ -48,7 +48,7 @@ test('only plain addresses over https are allowed, and none that names a private
   expect(createOutboundHttp(true).isAllowed('http://127.0.0.1:8080/')).toBe(true);
 });
 
-test('a letter is posted, and what is answered beyond the status is not read', async () => {
+test('posts a request, and does not read the response body', async () => {
   called.status = 202;
   expect(await createOutboundHttp(true).post(letterTo(`${called.url}/a?b`))).toEqual({ status: 202 });
   const [heard] = called.heard;
@@ -56,7 +56,7 @@ test('a letter is posted, and what is answered beyond the status is not read', a
   expect(heard.headers).toMatchObject({ 'content-type': 'text/plain', host: new URL(called.url).host });
 });
 
-test('a name is not called that leads into a private network, or to nothing', async () => {
+test('rejects names that resolve to a private network or to nothing', async () => {
   for (const found of [['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['::1'], ['::ffff:127.0.0.1'], []]) {
     const outbound = createOutboundHttp(false, { resolveHost: async () => found });
     const posted = await outbound.post(letterTo('https://hooks.example.org', () => false));
@@ -64,7 +64,7 @@ test('a name is not called that leads into a private network, or to nothing', as
   }
 });
 
-test('a name is looked up once: what was checked is what is connected to', async () => {
+test('resolves a name once, and connects to the checked address', async () => {
   const asked: string[] = [];
   const find = async (host: string): Promise<string[]> => {
     asked.push(host);
@@ -76,7 +76,7 @@ test('a name is looked up once: what was checked is what is connected to', async
   expect(called.heard[0].headers.host).toBe(new URL(url).host);
 });
 
-test('names that no server answers for are given up, and hold up nobody else', async () => {
+test('gives up names that no server answers for, without blocking others', async () => {
   const before = getServers();
   const names = await NameServer.start({ 'hooks.example.org': [8, 8, 8, 8] });
   setServers([names.address]);
@@ -97,7 +97,7 @@ test('names that no server answers for are given up, and hold up nobody else', a
   }
 });
 
-test('whoever wants a call pays for it before anybody looks the name up', async () => {
+test('charges the sender before the name is resolved', async () => {
   let left = 3;
   let looked = 0;
   const find = (): Promise<string[]> => {
@@ -111,7 +111,7 @@ test('whoever wants a call pays for it before anybody looks the name up', async 
   expect([posted, looked]).toEqual([['failed', 'failed', 'failed', 'limited', 'limited'], 3]);
 });
 
-test('nobody is sent on to another address', async () => {
+test('does not follow redirects', async () => {
   const other = await CalledServer.start();
   called.status = 307;
   called.headers = { Location: other.url };
@@ -120,7 +120,7 @@ test('nobody is sent on to another address', async () => {
   await other.end();
 });
 
-test('a target that never answers, or is not there, costs an attempt and no more', async () => {
+test('fails for targets that do not answer or do not exist', async () => {
   called.status = null;
   expect(await createOutboundHttp(true, { timeoutMs: 200 }).post(letterTo(called.url))).toBe('failed');
   const { url } = called;
@@ -130,12 +130,12 @@ test('a target that never answers, or is not there, costs an attempt and no more
   called = await CalledServer.start();
 });
 
-test('a target that changes the protocol instead of answering costs an attempt and no more', async () => {
+test('fails for targets that switch protocols', async () => {
   called.raw = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n';
   expect(await createOutboundHttp(true).post(letterTo(called.url))).toBe('failed');
 });
 
-test('the address that is called has a budget, and is named as it was connected to', async () => {
+test('charges the target by the address that is connected to', async () => {
   const asked: string[] = [];
   const payTo = (address: string): boolean => {
     asked.push(address);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createMetrics } from '../../src/metrics/metrics.ts';
 
-test('calls are counted by way and outcome, and by nothing that grows', async () => {
+test('deliveries are counted by channel and outcome only', async () => {
   const metrics = createMetrics();
   for (const outcome of ['sent', 'sent', 'failed']) metrics.countDelivery('push', outcome);
   metrics.countDelivery('webhook', 'forbidden');

@@ -17,7 +17,7 @@ const call = (more: Partial<TurnNotification> = {}): TurnNotification => ({
 const bodies = (more: Partial<TurnNotification>): string[] =>
   LANGUAGES.map((language) => pushMessage(call(more), language).body.replace(/\s/g, ' '));
 
-test('people are told in their language what they are asked, and how much time they have left', () => {
+test('texts say in the person’s language what is asked and how much time is left', () => {
   expect(bodies({})).toEqual([
     'It is your turn at table K7RM3XNA.',
     'Ваш ход за столом K7RM3XNA.',
@@ -37,11 +37,11 @@ test('people are told in their language what they are asked, and how much time t
   expect(late(3 * 24 * HOUR)[1]).toMatch(/3 дня\.$/);
   expect(late(HOUR)[0]).toMatch(/60 minutes\.$/);
   expect(late(1)[2]).toMatch(/1 minute\.$/);
-  // Out of time already: nothing is left to be told.
+  // No reminder text without time left.
   expect(late(0)).toEqual(bodies({}));
 });
 
-test('a notice names nobody, and leads to the table', () => {
+test('a message names no person, and links the table', () => {
   for (const language of LANGUAGES) {
     const notice = pushMessage(call(), language);
     expect(notice).toMatchObject({ path: '/t/K7RM3XNA', tag: 'table K7RM3XNA' });

@@ -14,7 +14,7 @@ import { removeTempDirs, tempDir, testSettings } from '../test-settings.ts';
 import { PushBrowser } from './support/push-browser.ts';
 import { CalledServer } from './support/receiving-server.ts';
 
-/** So many calls an address may be sent here. */
+/** Requests allowed per target address. */
 const MOST = 3;
 
 let called: CalledServer;
@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 afterAll(removeTempDirs);
 
-/** Calls as many people, each in a browser of their own at that push service. */
+/** Notifies a number of persons, each with a browser at the push service. */
 async function callAll(service: string, count: number): Promise<void> {
   const settings = testSettings();
   const { clock, timers, log } = createEnvironment(settings, {});
@@ -69,17 +69,17 @@ async function callOne(
   });
 }
 
-test('many people together cannot have one address called without end', async () => {
+test('requests to one address are limited over all persons', async () => {
   await callAll(called.url, MOST + 4);
   expect(called.heard).toHaveLength(MOST);
 });
 
-test('the services that most browsers share are not used up by some people for all others', async () => {
+test('major push services are exempt from the limit per address', async () => {
   await callAll(called.url.replace('127.0.0.1', 'updates.push.services.mozilla.com'), MOST + 4);
   expect(called.heard).toHaveLength(MOST + 4);
 });
 
-test('a large push service is known by its whole name', () => {
+test('a major push service is recognized by its full host name', () => {
   const services = [
     ...['https://fcm.googleapis.com/fcm/send/a', 'https://updates.push.services.mozilla.com/wpush/v2/a'],
     ...['https://web.push.apple.com/a', 'https://wns2-par02p.notify.windows.com/w/?token=a'],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ALL_RULES_IDS, type Position, type Seat, viewOf } from '@tigris/engine';
 import { seededRandom } from '@tigris/engine/check';
 import { type ObservedGame, recordOf } from '@tigris/engine/game';
-import { followHistory, parseHappenedTokens } from '@tigris/protocol/client';
+import { parseHappenedTokens, replayHistory } from '@tigris/protocol/client';
 import type { Random } from '../../src/ports/environment.ts';
 import { botToMove } from '../../src/table/bots/bot-move.ts';
 import { restore } from '../../src/table/journal/restore.ts';
@@ -19,7 +19,7 @@ import type { TestPerson } from './support/test-person.ts';
 const NAMES = ['ann', 'bob', 'kim', 'lou'];
 const GAMES = 8;
 const LONGEST = 150;
-/** What the bots of these tables wait. */
+/** Delay of bots' answers. */
 const PAUSE = 10;
 
 type Game = {
@@ -27,13 +27,13 @@ type Game = {
   open: TestTable;
   seats: TestPerson[];
   watcher: TestPerson;
-  /** The seat whose person is away, so that a bot plays for them; null: everybody is here. */
+  /** The seat with a stand-in; null: none. */
   away: Seat | null;
-  /** The plies that bots decided. */
+  /** Plies decided by bots. */
   byBots: number[];
 };
 
-/** All options and numbers of players come in turn. */
+/** Covers all options and numbers of players in turn. */
 async function begin(number: number, kept?: TableStorage): Promise<Game> {
   const rules = ALL_RULES_IDS[(number * 5) % ALL_RULES_IDS.length];
   const environment = await TestEnvironment.with({ rules, confirm: number % 3 !== 0 }, number, kept);
@@ -67,7 +67,7 @@ const everybody = (game: Game): TestPerson[] => [
   game.watcher,
 ];
 
-/** Now and then somebody but the host leaves, and a bot plays until they are back. */
+/** Now and then a player other than the host leaves, and a stand-in plays until they return. */
 async function comeAndGo(
   game: Game,
   followers: Map<TestPerson, ObservedGame>,
@@ -97,19 +97,19 @@ async function comeAndGo(
   }
 }
 
-/** @returns whether a step was taken back. */
+/** @returns whether a step was undone */
 async function goOn({ environment, open, seats, byBots }: Game, random: Random): Promise<boolean> {
   if (botToMove(open.table.state) === null) return playOn(open, seats, random);
   const { rev } = open.table.state;
   const { ply } = gameOf(open);
   await environment.clock.pass(PAUSE);
   expect(open.table.state.rev).toBe(rev + 1);
-  // A bot also confirms the turn of a person who left before that.
+  // A stand-in also confirms a turn that its person had completed.
   if (gameOf(open).ply > ply) byBots.push(gameOf(open).ply);
   return false;
 }
 
-/** Comparing texts is quick; `toEqual` then shows where they differ. */
+/** Compares texts first, because `toEqual` is slow. */
 function mustEqual(found: unknown, expected: unknown): void {
   if (JSON.stringify(found) !== JSON.stringify(expected)) expect(found).toEqual(expected);
 }
@@ -122,12 +122,12 @@ function mustShow(game: Game): void {
 }
 
 function fromHistory(person: TestPerson): ObservedGame {
-  const followed = followHistory(person.history());
+  const followed = replayHistory(person.history());
   if (followed === null || followed.fault !== null) throw new Error(JSON.stringify(followed?.fault));
   return followed.observed;
 }
 
-/** Whoever follows what is told from the deal on sees what the table shows. */
+/** A client that follows the tokens from the deal on has the same view as the table's state. */
 function mustFollow(game: Game, followers: ReadonlyMap<TestPerson, ObservedGame>): void {
   for (const [person, follower] of followers) {
     const { happened: heard } = person;
@@ -136,12 +136,12 @@ function mustFollow(game: Game, followers: ReadonlyMap<TestPerson, ObservedGame>
     const happened = parseHappenedTokens(heard, dynasties);
     if (happened === null) throw new Error(`unreadable: ${heard.tokens}`);
     expect([heard.tokens, follower.applyUpdate(happened, heard.ply)]).toEqual([heard.tokens, true]);
-    // At the end everything opens, also what nobody can have worked out.
+    // At the end hidden information is revealed that no client can have derived.
     if (!positionOf(game.open).over) mustEqual(viewOf(follower.position, audience), person.view);
   }
 }
 
-/** The history that each is sent is what they saw at every ply. */
+/** Each audience's history equals what it saw at each ply. */
 function mustReplay(game: Game, plies: readonly Position[]): void {
   for (const person of everybody(game)) {
     const audience = audienceOf(game.open.table.state, person.person.id);
@@ -152,7 +152,7 @@ function mustReplay(game: Game, plies: readonly Position[]): void {
   }
 }
 
-/** The record names exactly the decisions that bots made, and everybody may know who made them. */
+/** The record names exactly the plies that bots decided. */
 function mustNameBots({ open, watcher, byBots }: Game): void {
   const { steps, bots } = recordOf(gameOf(open), [], { bots: botParts(open.table.state) });
   const named = steps.flatMap(({ seat }, i) => {
@@ -171,13 +171,13 @@ async function mustRestore({ environment: { kept }, open }: Game): Promise<void>
   mustEqual(await restore(known, { journal: kept.journal }), open.table.state);
 }
 
-/** @param keep where the next table is kept. */
+/** @param keep provides the storage of the next table */
 function laws(keep: () => Promise<TableStorage | undefined>, games: number): void {
   let stoodIn = 0;
   afterAll(() => expect(stoodIn).toBeGreaterThan(5 * games));
 
   test.each(Array.from({ length: games }, (_, number) => number))(
-    'game %i: what is seen, told, remembered and restored is what happened',
+    'game %i: state, tokens, histories and the restored table agree',
     async (number) => {
       const game = await begin(number, await keep());
       const random = seededRandom(1000 + number);
@@ -206,7 +206,7 @@ function laws(keep: () => Promise<TableStorage | undefined>, games: number): voi
   );
 }
 
-describe('in random games with steps taken back, and with bots for people who are away', () => {
+describe('in random games with undo and stand-ins', () => {
   laws(async () => undefined, GAMES);
 });
 

@@ -4,11 +4,11 @@ type Names = Readonly<Record<string, readonly number[]>>;
 type Question = { readonly query: Buffer; readonly from: RemoteInfo };
 
 const HEADER = 12;
-/** Of the header: an answer, and that there is no such name. */
+/** Header flags of a response, and of one for an unknown name. */
 const [ANSWER, NO_SUCH_NAME] = [0x8180, 0x8183];
 const [IPV4, SECONDS] = [1, 60];
 
-/** A name server that knows the IPv4 addresses of some names, and says nothing about any others. */
+/** A name server that knows some names, and does not answer for others. */
 export class NameServer {
   readonly #socket: Socket = createSocket('udp4');
   readonly #silent: Question[] = [];
@@ -35,7 +35,7 @@ export class NameServer {
     return this.#silent.length;
   }
 
-  /** Whoever still waits is told at last that there is no such name, and asks no more. */
+  /** Answers pending queries with "no such name", so that clients stop retrying. */
   async end(): Promise<void> {
     for (const { query, from } of this.#silent) this.#send(from, headed(query, NO_SUCH_NAME, 0));
     await new Promise<void>((resolve) => setImmediate(() => this.#socket.close(() => resolve())));
@@ -46,7 +46,7 @@ export class NameServer {
   }
 }
 
-/** The end of the labels of the name that is asked for. */
+/** Offset after the labels of the queried name. */
 function endOf(query: Buffer): number {
   let at = HEADER;
   while (query[at] !== 0) at += 1 + query[at];
@@ -60,7 +60,7 @@ function nameIn(query: Buffer): string {
   return labels.join('.').toLowerCase();
 }
 
-/** The question with the header of an answer to it. */
+/** The query with a response header. */
 function headed(query: Buffer, flags: number, answers: number): Buffer {
   const head = Buffer.from(query.subarray(0, endOf(query) + 5));
   head.writeUInt16BE(flags, 2);

@@ -3,7 +3,7 @@ import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from '
 const derive = (input: Buffer, salt: Buffer, info: string | Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', input, salt, info, length));
 
-/** The half of a browser that reads what a push service brings it: RFC 8291, from the other side. */
+/** The receiving side of web push (RFC 8291). */
 export class PushBrowser {
   readonly #keys: ECDH;
   readonly #auth: Buffer;
@@ -15,7 +15,7 @@ export class PushBrowser {
     this.#auth = secret === undefined ? randomBytes(16) : Buffer.from(secret.auth, 'base64url');
   }
 
-  /** What the page sends to the server. */
+  /** The subscription as the page sends it to the server. */
   subscription(endpoint: string, language = 'en') {
     return { endpoint, keys: this.receiver, language, device: 'Firefox, Linux' };
   }
@@ -27,7 +27,7 @@ export class PushBrowser {
     };
   }
 
-  /** The text of a message for this browser. Throws where it is for another one. */
+  /** Decrypts a message. Throws if it is for another browser. */
   read(body: Buffer): string {
     const [salt, idLength] = [body.subarray(0, 16), body[20]];
     const sender = body.subarray(21, 21 + idLength);

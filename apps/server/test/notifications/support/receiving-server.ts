@@ -3,13 +3,13 @@ import type { Socket } from 'node:net';
 
 export type Heard = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
-/** A server that is called: a push service or the target of a webhook. It answers as it is told. */
+/** A push service or webhook target with scripted answers. */
 export class CalledServer {
   readonly heard: Heard[] = [];
-  /** What it answers next, and then again and again; null: nothing at all. */
+  /** Status of all responses; null: no response. */
   status: number | null = 201;
   headers: Record<string, string> = {};
-  /** What it answers instead, byte by byte. */
+  /** Raw response sent instead. */
   raw: string | null = null;
   url = '';
   readonly #server: Server;
@@ -43,7 +43,7 @@ export class CalledServer {
     return called;
   }
 
-  /** Resolves once it has heard so many. */
+  /** Resolves once a number of requests has been received. */
   async hears(count: number): Promise<void> {
     while (this.heard.length < count) await new Promise<void>((resolve) => this.#hear.push(resolve));
   }

@@ -5,7 +5,7 @@ import { TestEnvironment } from '../support/test-environment.ts';
 import type { TestPerson } from '../support/test-person.ts';
 
 describe('another game', () => {
-  /** A game of three people that is over. */
+  /** A finished game of three persons. */
   async function finished(environment: TestEnvironment) {
     const open = await environment.open();
     const people = await open.begin(['ann', 'bob', 'kim']);
@@ -17,7 +17,7 @@ describe('another game', () => {
   }
   const agreed = ({ table }: TestPerson) => table.slots.map(({ ready }) => ready);
 
-  test('begins to gather once everybody has asked for it, and the result stays until then', async () => {
+  test('starts to gather once all players agree; until then the result stays', async () => {
     const environment = await TestEnvironment.with({ order: 'seated' });
     const { open, people } = await finished(environment);
     const [ann, bob, kim] = people;
@@ -37,7 +37,7 @@ describe('another game', () => {
     expect(agreed(kim)).toEqual([true, true, true, false]);
   });
 
-  test('waits for nobody who is away', async () => {
+  test('does not wait for players who are away', async () => {
     const { open, people } = await finished(await TestEnvironment.with({ order: 'seated' }));
     const [ann, bob, kim] = people;
     expect(await ann.ask('again', {})).toBe('done');
@@ -48,7 +48,7 @@ describe('another game', () => {
     expect(agreed(ann)).toEqual([true, true, false, false]);
   });
 
-  test('is not asked for anew by a message that comes again after a restart', async () => {
+  test('is not requested twice by a message repeated after a restart', async () => {
     const environment = await TestEnvironment.with({ order: 'seated' });
     const { open, people } = await finished(environment);
     const [ann, bob, kim] = people;

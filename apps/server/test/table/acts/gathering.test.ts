@@ -4,7 +4,7 @@ import { settled } from '../support/test-clock.ts';
 import { TestEnvironment } from '../support/test-environment.ts';
 
 describe('sitting down', () => {
-  test('gives the first dynasty that is free, or the one asked for', async () => {
+  test('assigns the requested dynasty, or the first free one', async () => {
     const open = await (await TestEnvironment.with()).open();
     const [ann, bob] = [open.join('ann'), open.join('bob')];
     expect(await ann.ask('sit', { slot: 2 })).toBe('done');
@@ -18,7 +18,7 @@ describe('sitting down', () => {
     });
   });
 
-  test('moves somebody who sits already, with the same dynasty', async () => {
+  test('moves a seated person, who keeps the dynasty', async () => {
     const open = await (await TestEnvironment.with()).open();
     const ann = open.join('ann');
     await ann.ask('sit', { slot: 0, dynasty: 'l' });
@@ -26,7 +26,7 @@ describe('sitting down', () => {
     expect(sitters(open)).toBe('- - - ann:l');
   });
 
-  test('takes no seat and no dynasty from anybody', async () => {
+  test('rejects an occupied slot and a taken dynasty', async () => {
     const open = await (await TestEnvironment.with()).open();
     const [ann, bob] = [open.join('ann'), open.join('bob')];
     await ann.ask('sit', { slot: 0, dynasty: 'l' });
@@ -35,7 +35,7 @@ describe('sitting down', () => {
     expect(sitters(open)).toBe('ann:l - - -');
   });
 
-  test('asks for the password, but not the host and nobody who sits', async () => {
+  test('requires the password, except from the host and seated persons', async () => {
     const open = await (await TestEnvironment.with()).open();
     const [ann, bob] = [open.join('ann'), open.join('bob')];
     expect(await bob.ask('password', { text: 'mine' })).toBe('not-host');
@@ -49,7 +49,7 @@ describe('sitting down', () => {
   });
 });
 
-describe('passwords that take long to look at', () => {
+describe('slow password checks', () => {
   const slowly = async () => {
     const environment = await TestEnvironment.with();
     const looked: (() => void)[] = [];
@@ -67,7 +67,7 @@ describe('passwords that take long to look at', () => {
     return { environment, open, ann, eve, looked };
   };
 
-  test('let those who wait behind them know in time that the table is busy', async () => {
+  test('make the table refuse queued requests as busy before clients time out', async () => {
     const { environment, ann, eve, looked } = await slowly();
     const guess = eve.send('sit', { slot: 0 });
     const late = ann.send('sit', { slot: 1 });
@@ -81,7 +81,7 @@ describe('passwords that take long to look at', () => {
     expect(ann.answerTo(inTime.id)).toBe('done');
   });
 
-  test('are not looked at during a game', async () => {
+  test('do not happen during a game', async () => {
     const { open, ann, eve, looked } = await slowly();
     await ann.ask('sit', { slot: 0 });
     await ann.ask('bot', { slot: 1, bot: 'random' });
@@ -93,8 +93,8 @@ describe('passwords that take long to look at', () => {
   });
 });
 
-describe('agreeing', () => {
-  test('a change of options un-readies everyone, and who agreed to the old ones is stale', async () => {
+describe('starting', () => {
+  test('a change of options resets ready, and an agreement to old options is stale', async () => {
     const open = await (await TestEnvironment.with()).open();
     const [ann, bob] = [open.join('ann'), open.join('bob')];
     await ann.ask('sit', { slot: 0 });
@@ -114,7 +114,7 @@ describe('agreeing', () => {
     expect(open.table.state.phase).toBe('playing');
   });
 
-  test('it takes two to play', async () => {
+  test('requires two occupants', async () => {
     const open = await (await TestEnvironment.with()).open();
     const ann = open.join('ann');
     await ann.ask('sit', { slot: 0 });
@@ -125,7 +125,7 @@ describe('agreeing', () => {
     expect(await ann.ask('start', {})).toBe('done');
   });
 
-  test('as seated, the order follows the seats; drawn, chance has a say', async () => {
+  test('the order follows the slots, or is drawn', async () => {
     const orders = new Set<string>();
     for (let seed = 0; seed < 20; seed++) {
       for (const order of ['seated', 'drawn'] as const) {
@@ -142,7 +142,7 @@ describe('agreeing', () => {
     expect(orders.size).toBeGreaterThan(3);
   });
 
-  test('nobody can sit, leave or change anything once it has begun', async () => {
+  test('no one can sit, stand up or change options during a game', async () => {
     const open = await (await TestEnvironment.with()).open();
     const [ann, bob] = [open.join('ann'), open.join('bob')];
     await ann.ask('sit', { slot: 0 });

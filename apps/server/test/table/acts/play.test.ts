@@ -24,7 +24,7 @@ const position = (): Position => {
   return currentGame.position;
 };
 
-/** A placement that asks nobody anything: a tile on its own. */
+/** A tile placement that leads to no question. */
 function quietTile(): string {
   const tile = legalActions(position()).find(({ kind }) => kind === 'tile');
   if (tile === undefined) throw new Error('no tile fits');
@@ -47,7 +47,7 @@ const tokensFor = (person: TestPerson): string => person.happened.tokens;
 describe('a turn', () => {
   beforeEach(() => twoPlay());
 
-  test('is refused with the code of the reason, to its sender only, and nothing changes', async () => {
+  test('refuses illegal requests to the sender only, and changes nothing', async () => {
     const { rev } = open.table.state;
     const sentTo = (person: TestPerson): number => open.outlet.at(person.key).frames.length;
     const [anns, bobs] = [sentTo(ann), sentTo(bob)];
@@ -64,7 +64,7 @@ describe('a turn', () => {
     expect([sentTo(ann), sentTo(bob)]).toEqual([anns + 7, bobs + 1]);
   });
 
-  test('is shown step by step, waits for its player and can be taken back until then', async () => {
+  test('is shown step by step, and can be undone until it is confirmed', async () => {
     const start = position();
     const move = quietTile();
     expect(await ann.ask('act', { move })).toBe('done');
@@ -82,7 +82,7 @@ describe('a turn', () => {
     expect(bob.table).toMatchObject({ ply: 0, undo: { steps: 0, barrier: null } });
   });
 
-  test('ends with the confirmation, and not again', async () => {
+  test('ends with the confirmation, once', async () => {
     await ann.ask('act', { move: quietTile() });
     await ann.ask('act', { move: quietTile() });
     expect(await bob.ask('confirm', {})).toBe('not-your-decision');
@@ -95,14 +95,14 @@ describe('a turn', () => {
     expect(await bob.ask('undo', {})).toBe('nothing-to-undo');
   });
 
-  test('a passed turn is its own confirmation', async () => {
+  test('needs no confirmation after a pass', async () => {
     await ann.ask('act', { move: quietTile() });
     expect(await ann.ask('act', { move: '.' })).toBe('done');
     expect(position()).toMatchObject({ turn: 1, left: 2 });
     expect(tokensFor(bob)).toBe('a . =a ?1');
   });
 
-  test('is in the record from any ply on, as each may see it', async () => {
+  test('appears in the history from any ply on, redacted', async () => {
     await ann.ask('act', { move: quietTile() });
     await ann.ask('act', { move: '.' });
     await bob.ask('act', { move: '.' });
@@ -118,7 +118,7 @@ describe('a turn', () => {
     expect(bob.history().record).toMatch(/\n0\. =a \?6 =l [rbgk]{6}\n/);
   });
 
-  test('what was drawn stays drawn', async () => {
+  test('cannot be undone past a draw', async () => {
     const [hand] = position().seats;
     const letter = 'rbgk'.charAt(hand.hand.findIndex((count) => count > 0));
     await ann.ask('act', { move: quietTile() });
@@ -129,10 +129,10 @@ describe('a turn', () => {
   });
 });
 
-describe('the same message twice', () => {
+describe('a repeated message', () => {
   beforeEach(() => twoPlay());
 
-  test('is answered twice and done once', async () => {
+  test('is answered twice but done once', async () => {
     const move = quietTile();
     const { rev } = open.table.state;
     expect(await ann.ask('act', { id: 'x-1', move, rev })).toBe('done');
@@ -148,7 +148,7 @@ describe('the same message twice', () => {
     ]);
   });
 
-  test('also before the first was written, and after a restart', async () => {
+  test('is done once even if the first is still being written, or after a restart', async () => {
     const move = quietTile();
     const { rev } = open.table.state;
     const first = ann.send('act', { id: 'x-1', move, rev });
@@ -163,7 +163,7 @@ describe('the same message twice', () => {
     expect(position().left).toBe(1);
   });
 
-  test('of somebody else is another message', async () => {
+  test('of another person is another message', async () => {
     await ann.ask('act', { id: 'x-1', move: '.' });
     expect(await bob.ask('act', { id: 'x-1', move: '.' })).toBe('done');
     expect(position().turn).toBe(0);
@@ -171,7 +171,7 @@ describe('the same message twice', () => {
 });
 
 describe('without confirmation', () => {
-  test('the turn ends with the second action, in one rev', async () => {
+  test('a turn ends with the second action, in one rev', async () => {
     await twoPlay({ confirm: false });
     await ann.ask('act', { move: quietTile() });
     expect(bob.table.undo.steps).toBe(1);
@@ -184,7 +184,7 @@ describe('without confirmation', () => {
 });
 
 describe('a bot', () => {
-  test('plays by itself, is asked like anybody, and confirms at once', async () => {
+  test('plays its turns, answers questions, and needs no confirmation', async () => {
     environment = await TestEnvironment.with({ order: 'seated' });
     open = await environment.open();
     ann = open.join('ann');
@@ -199,7 +199,7 @@ describe('a bot', () => {
         if (pending !== null) answers++;
         if (turn === 0 && position().turn === 1) turns++;
       } else await playOn(open, [ann, ann], environment.random);
-      // Only people are waited for at the end of a turn.
+      // A bot's turn never waits for a confirmation.
       expect(isTurnEndDue(position()) && position().turn === 0).toBe(false);
     }
     expect(answers).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import { settled } from '../support/test-clock.ts';
 import { CODE, TestEnvironment, type TestTable } from '../support/test-environment.ts';
 import type { TestPerson } from '../support/test-person.ts';
 
-/** Fifty rounds of two. */
+/** Fifty rounds of two players. */
 const TURNS = 100;
 
 let environment: TestEnvironment;
@@ -36,7 +36,7 @@ async function pass(turns: number): Promise<void> {
 
 const lastKind = () => environment.journal.games.get(`${CODE}/1`)?.at(-1)?.kind;
 
-test('a game in which everybody only passes for fifty rounds is given up, and is open then as at any end', async () => {
+test('a game is abandoned after fifty rounds of passes, and is then revealed as at any end', async () => {
   await pass(TURNS - 1);
   expect(eve.view?.over).toBe(false);
   expect(eve.view?.seats.every(({ hand }) => hand === null)).toBe(true);
@@ -51,7 +51,7 @@ test('a game in which everybody only passes for fifty rounds is given up, and is
   expect(environment.tables.games).toMatchObject([{ game: 1, result: null, scores: null }]);
 });
 
-test('its record says so and is whole, and the history that people are sent is the same', async () => {
+test('its record is complete and equals the history', async () => {
   await pass(TURNS);
   const record = await recordOfGame(`${CODE}/1`, { journal: environment.journal });
   expect(record).toContain('[Termination "abandoned"]');
@@ -63,7 +63,7 @@ test('its record says so and is whole, and the history that people are sent is t
   expect(parseRedactedRecord(sent).ok).toBe(true);
 });
 
-test('it is the same after a restart, and again leads to another game', async () => {
+test('its state survives a restart, and another game can follow', async () => {
   await pass(TURNS);
   const known = await environment.tables.find(CODE);
   if (known === null) throw new Error('no table');
@@ -79,7 +79,7 @@ test('it is the same after a restart, and again leads to another game', async ()
   expect(ann.table).toMatchObject({ phase: 'gathering', game: 2, stopped: null });
 });
 
-test('any other action starts the count anew', async () => {
+test('any other action resets the count', async () => {
   await pass(TURNS - 1);
   const legal = legalActions(positionOf(open)).filter(({ kind }) => kind === 'exchange');
   expect(await mover().ask('act', { move: makeAction(legal[0]) })).toBe('done');
@@ -89,7 +89,7 @@ test('any other action starts the count anew', async () => {
   expect(lastKind()).toBe('end');
 });
 
-test('a game that was left in such a state is given up when its table opens', async () => {
+test('a game that should be abandoned is abandoned when its table opens', async () => {
   await pass(TURNS - 1);
   const last = mover();
   expect(await last.ask('act', { move: '.' })).toBe('done');

@@ -4,7 +4,7 @@ import type { ServiceTime, Timers } from '../../../src/ports/environment.ts';
 import { DEFAULT_DELAYS } from '../../../src/table/table-services.ts';
 import { TestEnvironment } from '../support/test-environment.ts';
 
-/** A slow game in which nobody is, and somebody is asked who wants to be called. */
+/** A closed table with a slow game, whose awaited player wants notifications. */
 async function abandoned(): Promise<TestEnvironment> {
   const environment = await TestEnvironment.with({ clock: 'slow:24h+5d', confirm: false });
   const open = await environment.open();
@@ -19,11 +19,11 @@ async function abandoned(): Promise<TestEnvironment> {
   return environment;
 }
 
-/** Milliseconds that pass between two looks at the clock. */
+/** Time that passes between two reads of the clock, in ms. */
 const STEPS = [0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.6, 0.9];
 
 test.each(STEPS)(
-  'what becomes due while the table looks ahead is not missed, where timers ring early (%f ms a look)',
+  'an event that becomes due while actions are scheduled is not missed, if timers fire early (%f ms per clock read)',
   async (step) => {
     const environment = await abandoned();
     const { clock } = environment;

@@ -12,16 +12,16 @@ const ANSWER: PlannedAct = { kind: 'move', action: { kind: 'end' }, hold: false 
 
 let environment: TestEnvironment;
 let open: TestTable;
-/** The state after Ann's turn: the bot has to decide. */
+/** The state after Ann's turn. The bot has to decide. */
 let state: TableState;
 let thoughts: ((answer: PlannedAct | null) => void)[];
 let given: (PlannedAct | null)[];
-/** How often the table was told that an answer changed nothing. */
+/** Calls of `retry`. */
 let tries: number;
 let fails: boolean;
 let answers: BotAnswers;
 
-/** Ann is to move at a table with a bot. */
+/** Starts a game of Ann, who moves first, and a bot. */
 async function begin(): Promise<TestPerson> {
   environment = await TestEnvironment.with({ order: 'seated', confirm: false });
   open = await environment.open();
@@ -46,7 +46,7 @@ beforeEach(async () => {
     { ...services, delays: { ...services.delays, botAnswerMs: () => PAUSE } },
     {
       think: () => new Promise((resolve) => thoughts.push(resolve)),
-      // As the table's queue: the next job runs whatever becomes of this one.
+      // Like the table's queue: a job that throws does not stop the next one.
       enqueue: (job) => void job().catch(() => undefined),
       submit: async (answer) => {
         given.push(answer);
@@ -57,7 +57,7 @@ beforeEach(async () => {
   );
 });
 
-test('a bot thinks while it waits, and its answer comes when the wait is over', async () => {
+test('a bot thinks during the delay, and its answer is submitted after it', async () => {
   answers.update(state);
   expect(thoughts).toHaveLength(1);
   thoughts[0](ANSWER);
@@ -65,11 +65,11 @@ test('a bot thinks while it waits, and its answer comes when the wait is over', 
   expect(given).toEqual([]);
   await environment.clock.pass(1);
   expect(given).toEqual([ANSWER]);
-  // The table is the same as before: the answer changed nothing.
+  // The state has not changed.
   expect(tries).toBe(1);
 });
 
-test('an answer that the table failed over is asked for again', async () => {
+test('an answer is requested again if submitting it throws', async () => {
   fails = true;
   answers.update(state);
   thoughts[0](ANSWER);
@@ -79,7 +79,7 @@ test('an answer that the table failed over is asked for again', async () => {
   expect(thoughts).toHaveLength(2);
 });
 
-test('an answer that takes longer than the wait comes when it is there', async () => {
+test('an answer that takes longer than the delay is submitted when it is ready', async () => {
   answers.update(state);
   await environment.clock.pass(PAUSE);
   expect(given).toEqual([]);
@@ -88,7 +88,7 @@ test('an answer that takes longer than the wait comes when it is there', async (
   expect(given).toEqual([ANSWER]);
 });
 
-test('what is done beside the game neither hurries nor delays an answer', async () => {
+test('acts outside of the game do not affect the delay', async () => {
   answers.update(state);
   await environment.clock.pass(PAUSE / 2);
   answers.update({ ...state, rev: state.rev + 1 });
@@ -98,7 +98,7 @@ test('what is done beside the game neither hurries nor delays an answer', async 
   expect(given).toEqual([ANSWER]);
 });
 
-test('an answer that nobody waits for any more is dropped, before and after the wait', async () => {
+test('an answer that is no longer needed is canceled, before and after the delay', async () => {
   answers.update(state);
   answers.update({ ...state, currentGame: null });
   expect(environment.clock.waiting).toBe(0);
@@ -110,7 +110,7 @@ test('an answer that nobody waits for any more is dropped, before and after the 
   expect(given).toEqual([]);
 });
 
-test('where thinking fails the table hears of it and can ask again', async () => {
+test('a failure to think is reported, and the table can ask again', async () => {
   const services = environment.services();
   const failing = new BotAnswers(services, {
     think: async () => Promise.reject(new Error('out of order')),
@@ -128,7 +128,7 @@ test('where thinking fails the table hears of it and can ask again', async () =>
   expect(given).toEqual([null, null]);
 });
 
-test('a bot answers after the table opened again, and no timer runs while a person has to decide', async () => {
+test('a bot answers after the table was reopened, and no timer runs while a person has to decide', async () => {
   const again = await environment.open();
   expect(environment.clock.waiting).toBe(1);
   await environment.clock.pass(10_000);
@@ -137,7 +137,7 @@ test('a bot answers after the table opened again, and no timer runs while a pers
   expect(environment.clock.waiting).toBe(0);
 });
 
-test('at a real table no answer comes before the time that the bot may think is over', () => {
+test('by default the delay exceeds the thinking time', () => {
   const asked = ['at-once', 'support', () => 0] as const;
   expect(DEFAULT_DELAYS.botAnswerMs(1000, ...asked)).toBeGreaterThan(1000);
   expect(DEFAULT_DELAYS.botAnswerMs(20, ...asked)).toBeLessThan(
@@ -145,7 +145,7 @@ test('at a real table no answer comes before the time that the bot may think is 
   );
 });
 
-test('a bot answers also where the act before could not be shown', async () => {
+test('a bot answers even if publishing the previous act failed', async () => {
   const ann = await begin();
   const { broadcastSnapshot } = open.outlet;
   open.outlet.broadcastSnapshot = () => {

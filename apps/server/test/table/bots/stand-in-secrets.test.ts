@@ -9,24 +9,24 @@ import { settled } from '../support/test-clock.ts';
 import { CODE, TestEnvironment, TestTable } from '../support/test-environment.ts';
 
 const ANNS: readonly Color[] = [0, 1, 2, 3, 0, 1];
-/** What Bob holds in each world. */
+/** Bob's hand in each world. */
 const BOBS: readonly (readonly Color[])[] = [
   [0, 0, 0, 1, 1, 2],
   [3, 3, 2, 2, 2, 1],
 ];
-/** What the bot does for him: an exchange of two of his tiles, then a leader. */
+/** The stand-in's moves: an exchange of two tiles, then a leader. */
 const MOVES = [
   ['~rr', 'K@c2'],
   ['~kk', 'K@c2'],
 ];
 
-/** Deals those hands; later draws are of the first colour that the bag holds. */
+/** Deals the given hands; later draws take the first color in the bag. */
 function chanceIn(world: number): Chance {
   const hands = [[...ANNS], [...BOBS[world]]];
   return { draw: (seat, bag) => hands[seat].shift() ?? COLORS.find((color) => bag[color] > 0) ?? 0 };
 }
 
-/** Everything that others are sent while a bot plays for Bob and he comes back, and what the bot was asked. */
+/** All frames sent to others while a bot plays for Bob and he returns, and the questions to the bot. */
 async function playIn(world: number): Promise<{ frames: string[]; asked: BotQuestion[]; bobs: unknown }> {
   const environment = await TestEnvironment.with({ order: 'seated' });
   const chance = chanceIn(world);
@@ -64,7 +64,7 @@ async function playIn(world: number): Promise<{ frames: string[]; asked: BotQues
   return { frames, asked, bobs: back.view?.seats[1].hand };
 }
 
-test('others are sent the same whatever the person holds, and the bot sees what that seat sees', async () => {
+test('frames of others do not depend on the hand, and the bot sees the view of the seat', async () => {
   const [one, other] = [await playIn(0), await playIn(1)];
   expect(one.frames.length).toBeGreaterThan(10);
   expect(other.frames).toEqual(one.frames);

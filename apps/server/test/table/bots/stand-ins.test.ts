@@ -8,7 +8,7 @@ import { settled } from '../support/test-clock.ts';
 import { CODE, TestEnvironment, type TestTable } from '../support/test-environment.ts';
 import type { TestPerson } from '../support/test-person.ts';
 
-/** How long the bots of these tables wait. */
+/** Delay of bots' answers. */
 const PAUSE = 10;
 
 let environment: TestEnvironment;
@@ -16,7 +16,7 @@ let open: TestTable;
 let ann: TestPerson;
 let bob: TestPerson;
 
-/** Ann, the host, is to move; Bob is next. */
+/** Ann is host and moves first, then Bob. */
 async function begin(options: Partial<TableOptions> = {}): Promise<void> {
   environment = await TestEnvironment.with({ order: 'seated', ...options });
   open = await environment.open();
@@ -29,7 +29,7 @@ async function begin(options: Partial<TableOptions> = {}): Promise<void> {
 
 const endTurn = (person: TestPerson): Promise<unknown> => person.ask('act', { move: '.' });
 
-/** One action: an exchange of the first tile. */
+/** Exchanges the first tile. */
 function exchange(person: TestPerson, seat: number): Promise<unknown> {
   const hand = person.view?.seats[seat].hand ?? null;
   const color = COLORS.find((each) => hand !== null && hand[each] > 0) ?? 0;
@@ -50,8 +50,8 @@ const ply = (): number => ann.table.ply;
 
 beforeEach(() => begin());
 
-describe('a bot that plays for somebody who is away', () => {
-  test('takes that turn, one action after another, and everybody sees for whom it plays', async () => {
+describe('a stand-in', () => {
+  test('plays the turn, action by action, and is visible to all', async () => {
     await endTurn(ann);
     await bobLeaves();
     expect(standIns()).toEqual([null, 'random', null, null]);
@@ -67,14 +67,14 @@ describe('a bot that plays for somebody who is away', () => {
     expect(environment.errors).toEqual([]);
   });
 
-  test('waits where nobody asks it anything', async () => {
+  test('waits while it has nothing to decide', async () => {
     await bobLeaves();
     expect(environment.clock.waiting).toBe(0);
     expect(await endTurn(ann)).toBe('done');
     expect(environment.clock.waiting).toBe(1);
   });
 
-  test('ends the turn of somebody who did both actions and left', async () => {
+  test('confirms the turn of a person who left after both actions', async () => {
     await endTurn(ann);
     await exchange(bob, 1);
     await exchange(bob, 1);
@@ -85,7 +85,7 @@ describe('a bot that plays for somebody who is away', () => {
     expect(isBobs()).toBe(false);
   });
 
-  test('plays in nobody’s name on the lists: nobody is waited for', async () => {
+  test('makes the lists wait for no one', async () => {
     await endTurn(ann);
     expect(makeSummary(open.table.state).turn).toEqual(['bob']);
     await bobLeaves('calm');
@@ -96,8 +96,8 @@ describe('a bot that plays for somebody who is away', () => {
   });
 });
 
-describe('somebody who comes back', () => {
-  test('has the seat at once where the bot is not thinking for it', async () => {
+describe('a person who returns', () => {
+  test('gets the seat at once if the bot is not deciding', async () => {
     await bobLeaves();
     bob = open.join('bob');
     await settled();
@@ -106,7 +106,7 @@ describe('somebody who comes back', () => {
     expect(await endTurn(bob)).toBe('done');
   });
 
-  test('has it after the decision that the bot is thinking about, before the next one', async () => {
+  test('gets the seat after the decision the bot is thinking about', async () => {
     await endTurn(ann);
     await bobLeaves();
     const before = ply();
@@ -122,19 +122,19 @@ describe('somebody who comes back', () => {
     expect(bob.view?.seats[1].hand).not.toBeNull();
   });
 
-  test('cannot take back what the bot did', async () => {
+  test('cannot undo what the bot did', async () => {
     await endTurn(ann);
     await bobLeaves('calm');
     bob = open.join('bob');
     await environment.clock.pass(PAUSE);
     expect(standIns()[1]).toBeNull();
-    // One action of the turn is left, and nothing was drawn.
+    // One action of the turn is left, and no tile was drawn.
     expect(isBobs()).toBe(true);
     expect(bob.table.undo).toEqual({ steps: 0, barrier: 'asked' });
     expect(await bob.ask('undo', {})).toBe('nothing-to-undo');
   });
 
-  test('and leaves again before the seat is given back finds the bot still at work', async () => {
+  test('keeps the stand-in if they leave before the seat is given back', async () => {
     await endTurn(ann);
     await bobLeaves();
     bob = open.join('bob');
@@ -143,7 +143,7 @@ describe('somebody who comes back', () => {
     expect(standIns()[1]).toBe('random');
   });
 
-  test('is waited for again', async () => {
+  test('is awaited again', async () => {
     await bobLeaves();
     await endTurn(ann);
     bob = open.join('bob');
@@ -154,7 +154,7 @@ describe('somebody who comes back', () => {
     }
   });
 
-  test('gets the seat once the store is back', async () => {
+  test('gets the seat once the store works again', async () => {
     await bobLeaves();
     environment.journal.down = true;
     bob = open.join('bob');
@@ -168,7 +168,7 @@ describe('somebody who comes back', () => {
   });
 });
 
-test('a bot’s own seat has no stand-in', async () => {
+test('a bot’s own slot has no stand-in', async () => {
   environment = await TestEnvironment.with({ order: 'seated' });
   open = await environment.open();
   ann = open.join('ann');
@@ -179,7 +179,7 @@ test('a bot’s own seat has no stand-in', async () => {
   expect(await ann.ask('propose', { motion })).toBe('seat-taken');
 });
 
-test('a table that opens again knows who plays for whom, and goes on', async () => {
+test('a reopened table knows its stand-ins', async () => {
   await endTurn(ann);
   await bobLeaves();
   const { state } = open.table;
@@ -195,7 +195,7 @@ test('a table that opens again knows who plays for whom, and goes on', async () 
   expect(await restore(known, environment)).toEqual(open.table.state);
 });
 
-test('the record says what bots decided, and for whom', async () => {
+test('the record names the plies that bots decided', async () => {
   await endTurn(ann);
   const first = ply() + 1;
   await bobLeaves();
@@ -216,7 +216,7 @@ test('the record says what bots decided, and for whom', async () => {
   expect(record.ok && record.value.bots).toEqual(ann.table.bots);
 });
 
-test('when the next game gathers every seat is its person’s again', async () => {
+test('the next game starts without stand-ins', async () => {
   await bobLeaves();
   for (let turns = 0; open.table.state.phase === 'playing'; turns++) {
     if (turns > 300) throw new Error('nobody gives the game up');

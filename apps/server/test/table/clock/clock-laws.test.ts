@@ -33,7 +33,7 @@ async function begin(number: number): Promise<Game> {
 
 const seated = ({ open, people }: Game): TestPerson[] => open.table.state.order.map((slot) => people[slot]);
 
-/** Whose time goes on, told by the rules of the game alone. */
+/** Whose clock runs, by the rules of the game alone. */
 const asked = (state: TableState): number => state.order[seatToAct(positionIn(state)) ?? -1];
 const positionIn = ({ currentGame }: TableState) => {
   if (currentGame === null) throw new Error('no game is going on');
@@ -45,7 +45,7 @@ const timesIn = ({ clocks }: TableState): readonly SlotTime[] => {
   return clocks.times;
 };
 
-/** What must have become of everybody's time: an account of its own, from what can be seen of the game. */
+/** Independent bookkeeping of all clocks, from public information. */
 function mustAdd(before: TableState, after: TableState, passed: number): 'answer' | 'turn' | null {
   const clock = clockOf(before.options);
   const whole = clock.kind === 'none' ? 0 : clock.perTurn;
@@ -68,7 +68,7 @@ function mustAdd(before: TableState, after: TableState, passed: number): 'answer
   return answers ? 'answer' : newTurn ? 'turn' : null;
 }
 
-/** What does not change whose turn it is: a vote, a pause, somebody who drops and comes back, a restart. */
+/** Events that do not change who has to decide: a vote, a pause, a reconnect, a restart. */
 async function between(game: Game, random: Random): Promise<void> {
   const { environment, open, people, clock } = game;
   const someone = random(people.length);
@@ -110,7 +110,7 @@ let answers = 0;
 afterAll(() => expect(answers).toBeGreaterThan(15));
 
 test.each(Array.from({ length: GAMES }, (_, number) => number))(
-  'game %i: nobody’s time changes but by what they thought and what a turn or an answer brings',
+  'game %i: clocks change only by thinking time and by the time granted for turns and answers',
   async (number) => {
     const game = await begin(number);
     const random = seededRandom(300 + number);
@@ -118,11 +118,11 @@ test.each(Array.from({ length: GAMES }, (_, number) => number))(
       const before = game.open.table.state;
       const passes = random(3) === 0 ? 0 : random(25_000);
       await game.environment.clock.pass(passes);
-      // The deadline that people see is the one that holds.
+      // The deadline shown to clients is the one that applies.
       const [{ table }] = game.people;
       const { running } = table;
       expect(running?.slot).toBe(asked(before));
-      // A vote that nobody answered was dropped meanwhile, and the clock has been shown anew.
+      // An unanswered vote has failed meanwhile, and the clock was published again.
       const from = game.environment.clock.elapsed() - game.environment.down - passes;
       if (table.rev === before.rev) expect(running?.since).toBe(from);
       await playOn(game.open, seated(game), random);

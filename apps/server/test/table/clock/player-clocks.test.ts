@@ -15,7 +15,7 @@ let environment: TestEnvironment;
 let open: TestTable;
 let people: TestPerson[];
 
-/** The first of them is host and to move; the order is theirs. */
+/** The first person is host and moves first. */
 async function begin(options: Partial<TableOptions>, names = ['ann', 'bob']): Promise<void> {
   environment = await TestEnvironment.with({ order: 'seated', ...options });
   open = await environment.open();
@@ -41,7 +41,7 @@ async function mustRestore(): Promise<void> {
 describe('a live clock', () => {
   beforeEach(() => begin({ clock: 'live:600+20' }));
 
-  test('takes the seconds of the turn first, then the reserve, and only from whoever has to move', async () => {
+  test('charges the turn first, then the reserve, and only of the player who has to decide', async () => {
     await pass(15 * SECOND);
     await endTurn(people[0]);
     expect(timeOf(0)).toMatchObject({ turn: 5 * SECOND, reserve: 600 * SECOND });
@@ -52,7 +52,7 @@ describe('a live clock', () => {
     await mustRestore();
   });
 
-  test('shows whose time runs and since when, and sends nothing while it runs', async () => {
+  test('shows whose time runs and since when, and sends nothing while running', async () => {
     expect(people[1].table.running).toEqual({ slot: 0, since: environment.clock.elapsed() });
     const { shown } = open.outlet;
     const frames = open.outlet.at(people[1].key).frames.length;
@@ -61,7 +61,7 @@ describe('a live clock', () => {
     expect(open.outlet.at(people[1].key).frames).toHaveLength(frames);
   });
 
-  test('does not stop for somebody who drops', async () => {
+  test('does not stop if the player disconnects', async () => {
     await pass(10 * SECOND);
     open.drop(people[0]);
     await pass(90 * SECOND);
@@ -70,7 +70,7 @@ describe('a live clock', () => {
     expect(timeOf(0)).toMatchObject({ turn: 0, reserve: 520 * SECOND });
   });
 
-  test('does not mind if the time of day is set back or forward', async () => {
+  test('is not affected by changes of the system time', async () => {
     environment.clock.setBack = 3 * HOUR;
     await pass(30 * SECOND);
     environment.clock.setBack = -5 * HOUR;
@@ -79,7 +79,7 @@ describe('a live clock', () => {
     await mustRestore();
   });
 
-  test('gives no time back for a step that is taken back', async () => {
+  test('gives no time back for an undone step', async () => {
     const hand = people[0].view?.seats[0].hand ?? [0, 0, 0, 0];
     expect(hand.some((count) => count > 0)).toBe(true);
     await pass(30 * SECOND);
@@ -94,7 +94,7 @@ describe('a live clock', () => {
     await mustRestore();
   });
 
-  test('stands while the table sleeps, and goes on when its owner is back', async () => {
+  test('is stopped while the table is closed, and starts when its player returns', async () => {
     await pass(30 * SECOND);
     await reopen();
     expect(open.table.state.clocks?.times[0]).toMatchObject({ reserve: 590 * SECOND });
@@ -107,7 +107,7 @@ describe('a live clock', () => {
     expect(timeOf(0)).toMatchObject({ reserve: 585 * SECOND });
   });
 
-  test('goes on half a minute after the table opened again, whoever is back', async () => {
+  test('starts half a minute after reopening even if its player does not return', async () => {
     await reopen();
     people = [open.join('bob')];
     expect(people[0].table.running).toEqual({ slot: 0, since: null });
@@ -118,7 +118,7 @@ describe('a live clock', () => {
     expect(timeOf(0)).toMatchObject({ turn: 0, reserve: 600 * SECOND });
   });
 
-  test('counts what the table needs for an answer as nobody’s', async () => {
+  test('does not charge the table’s own delay', async () => {
     const { append } = environment.journal;
     let write = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -138,8 +138,8 @@ describe('a live clock', () => {
   });
 });
 
-describe('at zero', () => {
-  test('a bot goes on, and the person has the seat again with the time of the next turn', async () => {
+describe('when time runs out', () => {
+  test('a stand-in plays, and the person gets the seat back with the time of the next turn', async () => {
     await begin({ clock: 'live:10+20', atZero: 'bot' });
     await pass(30 * SECOND - 1);
     expect(standIns()).toEqual([null, null, null, null]);
@@ -155,7 +155,7 @@ describe('at zero', () => {
     await mustRestore();
   });
 
-  test('what the others are asked together stands, as it has nothing to do with that', async () => {
+  test('an unrelated vote stays open', async () => {
     await begin({ clock: 'live:10+20', atZero: 'bot' }, ['ann', 'bob', 'kim']);
     const motion = { kind: 'end' } as const;
     expect(await people[1].ask('propose', { motion })).toBe('done');
@@ -164,7 +164,7 @@ describe('at zero', () => {
     expect(open.table.state.vote).toMatchObject({ motion });
   });
 
-  test('a bot plays on for somebody who is away, until they are back', async () => {
+  test('a stand-in plays for an absent person until they return', async () => {
     await begin({ clock: 'live:10+0', atZero: 'bot' });
     open.drop(people[0]);
     await pass(11 * SECOND);
@@ -177,7 +177,7 @@ describe('at zero', () => {
     expect(standIns()[0]).toBeNull();
   });
 
-  test('the others choose, and not a moment earlier', async () => {
+  test('the others may propose a stand-in, and no earlier', async () => {
     await begin({ clock: 'live:10+20' });
     const motion = { kind: 'bot', slot: 0, bot: 'keen' } as const;
     await pass(29 * SECOND);
@@ -189,14 +189,14 @@ describe('at zero', () => {
     expect(standIns()[0]).toBe('keen');
   });
 
-  test('a move is still taken while the others have not chosen', async () => {
+  test('a move is still accepted while the others have not decided', async () => {
     await begin({ clock: 'live:10+20' });
     await pass(HOUR);
     expect(await endTurn(people[0])).toBe('done');
     expect(timeOf(0)).toMatchObject({ turn: 0, reserve: 0 });
   });
 
-  test('a bot that could not be written down sits down once the store is back', async () => {
+  test('a stand-in that could not be written sits down once the store works again', async () => {
     await begin({ clock: 'live:10+20', atZero: 'bot' });
     environment.journal.down = true;
     await pass(40 * SECOND);
@@ -210,7 +210,7 @@ describe('at zero', () => {
 describe('a slow clock', () => {
   beforeEach(() => begin({ clock: 'slow:24h+3d', atZero: 'bot' }));
 
-  test('runs on while the table sleeps', async () => {
+  test('runs while the table is closed', async () => {
     await pass(5 * HOUR);
     await reopen();
     await pass(2 * HOUR);
@@ -222,7 +222,7 @@ describe('a slow clock', () => {
     expect(standIns()[0]).toBe('calm');
   });
 
-  test('moves by the time for which the service was down', async () => {
+  test('does not run while the service is down', async () => {
     await pass(5 * HOUR);
     await open.table.close();
     await pass((100 * DAY) / 10);
@@ -232,7 +232,7 @@ describe('a slow clock', () => {
     expect(standIns()[0]).toBeNull();
   });
 
-  test('stops for a pause until it is used up, and goes on when its owner moves', async () => {
+  test('stops for a pause until it is used up or the player moves', async () => {
     await pass(20 * HOUR);
     expect(await people[0].ask('pause', { on: true })).toBe('done');
     expect(await people[0].ask('pause', { on: true })).toBe('no-pause');
@@ -249,7 +249,7 @@ describe('a slow clock', () => {
     await mustRestore();
   });
 
-  test('has no pause where there is no time left for one, and none for those who only watch', async () => {
+  test('has no pause without pause time, and none for watchers', async () => {
     await begin({ clock: 'slow:24h+0d' });
     expect(await people[0].ask('pause', { on: true })).toBe('no-pause');
     expect(await open.join('eve').ask('pause', { on: true })).toBe('not-seated');
@@ -258,7 +258,7 @@ describe('a slow clock', () => {
   });
 });
 
-test('a table with a clock sends as many frames as one without', async () => {
+test('a clock adds no frames', async () => {
   const counts: number[] = [];
   for (const clock of ['none', 'live:600+20', 'slow:24h+7d'] as const) {
     await begin({ clock });
@@ -272,7 +272,7 @@ test('a table with a clock sends as many frames as one without', async () => {
   expect(counts[2]).toBe(counts[0]);
 });
 
-test('nobody’s time is measured before the game and after it', async () => {
+test('no clock runs before and after the game', async () => {
   await begin({ clock: 'live:600+20' });
   await people[0].ask('propose', { motion: { kind: 'end' } });
   await people[1].ask('vote', { on: true });

@@ -15,11 +15,11 @@ const fail = (): never => {
   throw new Error('no clock');
 };
 
-/** Three friends, a day a turn. They come, do what they are asked, and go; then the table sleeps. */
+/** Three players with a day per turn. They connect, decide, and leave; then the table closes. */
 class Weeks {
   readonly environment: TestEnvironment;
   readonly #random = seededRandom(5);
-  /** Who does not come. */
+  /** Players who do not connect. */
   away = '';
 
   constructor(environment: TestEnvironment) {
@@ -40,7 +40,7 @@ class Weeks {
     return new Weeks(environment);
   }
 
-  /** The table opens for somebody, or by itself; then everybody goes. */
+  /** Opens the table, for a player or by itself, and closes it again. */
   async visit<T>(then: (open: TestTable) => Promise<T>): Promise<T> {
     const open = await this.environment.open();
     await settled();
@@ -50,7 +50,7 @@ class Weeks {
     return what;
   }
 
-  /** Time goes on. As the server does, the table is woken when its summary says so. */
+  /** Lets time pass, and wakes the table when its summary says so. */
   async pass(ms: number): Promise<void> {
     const { clock, tables } = this.environment;
     const until = clock.elapsed() + ms;
@@ -63,7 +63,7 @@ class Weeks {
     await clock.pass(Math.max(0, until - clock.elapsed()));
   }
 
-  /** Whoever is asked comes within a day and does all that they are asked; not if they are away. */
+  /** The awaited player connects within a day and decides, unless they are away. */
   async step(): Promise<void> {
     const who = await this.visit(async ({ table }) => NAMES[slotOnClock(table.state) ?? -1]);
     await this.pass((8 + this.#random(12)) * HOUR);
@@ -84,7 +84,7 @@ class Weeks {
   }
 }
 
-test('a game of three weeks: restarts, an outage, a pause, and somebody whom a bot replaces until they are back', async () => {
+test('a game of three weeks: restarts, an outage, a pause, and a player replaced by a bot until they return', async () => {
   const weeks = await Weeks.begin();
   const { clock } = weeks.environment;
   const from = clock.elapsed();
@@ -92,7 +92,7 @@ test('a game of three weeks: restarts, an outage, a pause, and somebody whom a b
 
   while (days() < 5) await weeks.step();
 
-  // The server is down for three days: nobody loses a minute by it.
+  // The server is down for three days, which costs no one time.
   const before = await weeks.state();
   const slot = slotOnClock(before) ?? fail();
   const left = thinkingTimeLeft(
@@ -104,14 +104,14 @@ test('a game of three weeks: restarts, an outage, a pause, and somebody whom a b
   expect(slotOnClock(after)).toBe(slot);
   expect(thinkingTimeLeft(after.clocks?.times[slot] ?? fail())).toBe(left);
 
-  // Bob goes on a holiday of four days when it is his turn, and takes a pause.
+  // Bob is away for four days in his turn, and pauses.
   while (slotOnClock(await weeks.state()) !== 1) await weeks.step();
   await weeks.visit(async (open) => expect(await open.join('bob').ask('pause', { on: true })).toBe('done'));
   await weeks.pass(4 * DAY);
   expect((await weeks.state()).standIns[1]).toBeNull();
   expect(slotOnClock(await weeks.state())).toBe(1);
 
-  // Kim does not come any more: after a day a bot goes on for her, and the others play as before.
+  // Kim stays away: after a day a bot plays for her.
   while (days() < 16) await weeks.step();
   weeks.away = 'kim';
   for (let steps = 0; (await weeks.state()).standIns[2] === null; steps++) {
@@ -122,7 +122,7 @@ test('a game of three weeks: restarts, an outage, a pause, and somebody whom a b
   while (days() < replaced + 3) await weeks.step();
   expect((await weeks.state()).standInParts.some(({ seat }) => seat === 2)).toBe(true);
 
-  // She is back.
+  // Kim returns.
   weeks.away = '';
   await weeks.visit(async (open) => {
     open.join('kim');
@@ -131,17 +131,17 @@ test('a game of three weeks: restarts, an outage, a pause, and somebody whom a b
   });
   while (days() < 22) await weeks.step();
 
-  // Everybody was called once for each time they were asked and did not come at once, and never with bots.
+  // Each player was notified once each time they were asked and did not connect at once.
   const { notifications } = weeks.environment;
   const names = notifications.map(({ code, askedRev, isReminder }) => `${code} ${askedRev} ${isReminder}`);
   expect(new Set(names).size).toBe(names.length);
   expect(notifications.filter(({ isReminder }) => !isReminder).length).toBeGreaterThan(20);
-  // Bob was reminded at the end of his holiday, and Kim before a bot went on for her; whoever comes in time is not.
+  // Bob was reminded when his pause ended, and Kim before the bot took over; no one else.
   const told = (asked: number) => notifications.filter((call) => call.askedRev === asked);
   for (const { askedRev, person } of notifications) {
     const all = told(askedRev);
     expect(new Set(all.map((call) => call.person.id))).toEqual(new Set([person.id]));
-    // A reminder is the last that is said.
+    // Nothing is sent after a reminder.
     expect(all.slice(0, -1).some(({ isReminder }) => isReminder)).toBe(false);
   }
   const reminded = notifications.filter(({ isReminder }) => isReminder);

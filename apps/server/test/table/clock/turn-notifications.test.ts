@@ -11,7 +11,7 @@ beforeEach(async () => {
   game = await NotifiedGame.begin();
 });
 
-test('whoever is gone is called once for each time they are asked, after a moment', async () => {
+test('an absent player is notified once each time they are asked, after a delay', async () => {
   game.open.drop(game.people[1]);
   await game.play();
   await game.pass(DEFAULT_DELAYS.notifyAfterMs - 1);
@@ -26,7 +26,7 @@ test('whoever is gone is called once for each time they are asked, after a momen
   });
   await game.pass(10 * HOUR);
   expect(game.notified).toHaveLength(1);
-  // Bob comes, plays and stays; Ann is asked while she is gone.
+  // Bob connects, plays and stays; Ann is asked while she is away.
   game.people[1] = game.open.join('bob');
   game.open.drop(game.people[0]);
   await game.play();
@@ -37,7 +37,7 @@ test('whoever is gone is called once for each time they are asked, after a momen
   ]);
 });
 
-test('nobody is called while they look at the table, on whichever tab, and somebody who turned away is', async () => {
+test('a player is not notified while the table is visible on any tab, but once it is hidden', async () => {
   const second = game.open.join('bob');
   await game.play();
   await game.pass(HOUR);
@@ -56,7 +56,7 @@ test('nobody is called while they look at the table, on whichever tab, and someb
   expect(game.notified).toHaveLength(1);
 });
 
-test('nobody is called who comes back or has moved within the moment', async () => {
+test('a player who returns or moves within the delay is not notified', async () => {
   game.open.drop(game.people[1]);
   await game.play();
   await game.pass(DEFAULT_DELAYS.notifyAfterMs / 2);
@@ -72,7 +72,7 @@ test('nobody is called who comes back or has moved within the moment', async () 
   expect(game.notified).toEqual([]);
 });
 
-test('only those who want it are called, and they may change their mind', async () => {
+test('only players who want it are notified, and they can change the setting', async () => {
   expect(game.people[1].you?.calls).toBe(true);
   await game.people[1].ask('calls', { on: false });
   expect(game.people[1].you?.calls).toBe(false);
@@ -85,7 +85,7 @@ test('only those who want it are called, and they may change their mind', async 
   expect(await eve.ask('calls', { on: true })).toBe('not-seated');
 });
 
-test('after a restart nobody is called again for the same asking', async () => {
+test('after a restart no player is notified again', async () => {
   game.open.drop(game.people[1]);
   await game.play();
   await game.pass(DEFAULT_DELAYS.notifyAfterMs);
@@ -97,7 +97,7 @@ test('after a restart nobody is called again for the same asking', async () => {
   expect(game.notified).toHaveLength(1);
 });
 
-test('after a restart pages come back one after another, and nobody is called whose page is on its way', async () => {
+test('after a restart pages have time to reconnect before players are notified', async () => {
   await game.play();
   await game.pass(HOUR);
   await game.reopen();
@@ -111,20 +111,20 @@ test('after a restart pages come back one after another, and nobody is called wh
   expect(game.notified).toEqual([['bob', false]]);
 });
 
-test('what was not written is not called: a table that was lost to another process stays silent', async () => {
+test('without an entry no notification is sent: a table lost to another process stays silent', async () => {
   game.open.drop(game.people[1]);
   await game.play();
   game.environment.journal.troubles.push('failed');
   await game.pass(DEFAULT_DELAYS.notifyAfterMs);
   expect(game.notified).toEqual([]);
-  // It tries again; meanwhile another process has opened the table.
+  // It retries; meanwhile another process has opened the table.
   const other = await game.environment.open();
   await game.pass(DEFAULT_DELAYS.notifyAfterMs);
   expect(game.notified).toEqual([['bob', false]]);
   expect(other.table.state.awaited?.notified).toBe('once');
 });
 
-test('a table that sleeps wakes to call, and its person is not called while they are coming', async () => {
+test('a closed table wakes to notify, unless the player is about to connect', async () => {
   await game.play();
   for (const person of game.people) game.open.drop(person);
   await game.open.table.close();
@@ -134,7 +134,7 @@ test('a table that sleeps wakes to call, and its person is not called while they
   await game.pass(1);
   await game.wake();
   expect(game.notified).toEqual([['bob', false]]);
-  // Called once, and then there is nothing to wake for but the reminder.
+  // Notified once. Next, only the reminder is due.
   await game.pass(HOUR);
   await game.wake();
   expect(game.notified).toHaveLength(1);
@@ -145,14 +145,14 @@ test('a table that sleeps wakes to call, and its person is not called while they
   game.open.drop(game.people[1]);
   await game.open.table.close();
   await game.pass(DEFAULT_DELAYS.notifyAfterMs);
-  // Ann opens the table herself just then.
+  // Ann opens the table at this moment.
   game.open = await game.environment.open();
   game.people[0] = game.open.join('ann');
   await game.pass(HOUR);
   expect(game.notified).toHaveLength(1);
 });
 
-test('a reminder comes once, when a quarter of the time is left, and says how much', async () => {
+test('a reminder is sent once, when a quarter of the time is left, and contains the time left', async () => {
   game.open.drop(game.people[1]);
   await game.play();
   await game.pass(18 * HOUR - 60_000);
@@ -168,7 +168,7 @@ test('a reminder comes once, when a quarter of the time is left, and says how mu
   expect(game.notified).toHaveLength(2);
 });
 
-test('whoever is called late is not reminded a moment later, and a pause puts the reminder off', async () => {
+test('a late notification replaces the reminder, and a pause postpones it', async () => {
   await game.play();
   await game.pass(19 * HOUR);
   game.open.drop(game.people[1]);
@@ -187,7 +187,7 @@ test('whoever is called late is not reminded a moment later, and a pause puts th
   expect(game.notified.slice(1)).toEqual([['ann', false]]);
 });
 
-test('nobody is called without a slow clock', async () => {
+test('no notifications are sent without a slow clock', async () => {
   for (const clock of ['none', 'live:600+20'] as const) {
     game = await NotifiedGame.begin(clock);
     await game.people[0].ask('webhook', { url: 'https://hooks.example.org/table' });
@@ -198,7 +198,7 @@ test('nobody is called without a slow clock', async () => {
   }
 });
 
-/** At a table without a slow clock nobody's time says whose turn it is. */
+/** Without a slow clock, the position says who has to decide. */
 async function passTurn(): Promise<void> {
   const turn = game.open.table.state.currentGame?.position.turn;
   while (game.open.table.state.currentGame?.position.turn === turn)

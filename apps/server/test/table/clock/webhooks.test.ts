@@ -11,7 +11,7 @@ beforeEach(async () => {
   game = await NotifiedGame.begin();
 });
 
-test('a webhook is told of everybody who is asked, wherever the others are called', async () => {
+test('a webhook is notified of all players, whatever their own settings', async () => {
   expect(await game.people[1].ask('webhook', { url: HOOK })).toBe('not-host');
   expect(await game.people[0].ask('webhook', { url: 'http://hooks.example.org' })).toBe('bad-address');
   expect(await game.people[0].ask('webhook', { url: HOOK })).toBe('done');
@@ -32,7 +32,7 @@ test('a webhook is told of everybody who is asked, wherever the others are calle
   expect(game.people[0].you?.webhook).toBeNull();
 });
 
-test('the next host learns that there is a webhook and no more, and may take it away, as may whoever gave it', async () => {
+test('another host only learns that a webhook exists; they and the person who set it may remove it', async () => {
   await game.people[0].ask('webhook', { url: HOOK });
   const given = game.people[0].you?.webhook;
   const eve = game.open.join('eve');
@@ -56,7 +56,7 @@ test('the next host learns that there is a webhook and no more, and may take it 
   expect(game.open.table.state.webhook).toBeNull();
 });
 
-test('wishes and webhook outlive the game, and wishes end with the seat', async () => {
+test('settings and webhook survive the game, and settings end with the seat', async () => {
   await game.people[0].ask('webhook', { url: HOOK });
   await game.people[1].ask('propose', { motion: { kind: 'end' } });
   await game.people[0].ask('vote', { on: true });
@@ -70,7 +70,7 @@ test('wishes and webhook outlive the game, and wishes end with the seat', async 
   expect(game.open.table.state).toMatchObject({ wantCalls: ['ann'], webhook: { url: HOOK }, awaited: null });
 });
 
-test('the lists know of each act of a slow game, or it would be woken again and again', async () => {
+test('the summary of a slow game is updated with each act, so that it is not woken repeatedly', async () => {
   const isKnown = () => game.environment.tables.summaries.get(CODE)?.rev === game.open.table.state.rev;
   await game.people[0].ask('webhook', { url: HOOK });
   expect(isKnown()).toBe(true);

@@ -11,7 +11,7 @@ import { CODE, TestEnvironment } from '../support/test-environment.ts';
 
 const GAME: GameId = `${CODE}/1`;
 
-/** A table whose game has so many entries: one starts, and two people end their turns for ever. */
+/** A table whose game has a number of entries, nearly all of them passes. */
 async function longGame(entries: number): Promise<TestEnvironment> {
   const environment = await TestEnvironment.with({ confirm: false, order: 'seated' });
   const open = await environment.open();
@@ -29,7 +29,7 @@ async function longGame(entries: number): Promise<TestEnvironment> {
   return environment;
 }
 
-/** Counts the looks at the clock, one a piece of work, and the rests between slices of ten. */
+/** Counts the reads of the clock, one per entry, and the yields after slices of ten. */
 function counting(): { slices: Slices; count: { work: number; rests: number } } {
   const count = { work: 0, rests: 0 };
   const slices = createSlices({ elapsed: () => count.work++ * 0.4 }, (over) => {
@@ -55,7 +55,7 @@ async function workFor(entries: number): Promise<{ work: number; rests: number; 
   return { ...count, reads };
 }
 
-test('the work of opening grows as the journal does, and rests in proportion', async () => {
+test('the work to open a table, and its yields, grow linearly with the journal', async () => {
   const [short, long] = [await workFor(1000), await workFor(10_000)];
   for (const what of ['work', 'rests', 'reads'] as const) {
     expect(long[what] / short[what]).toBeGreaterThan(8);
@@ -63,7 +63,7 @@ test('the work of opening grows as the journal does, and rests in proportion', a
   }
 });
 
-test('while a long journal is followed for a table or a record, others have their turns', async () => {
+test('replaying a long journal, for a table or a record, yields to others', async () => {
   const environment = await longGame(2000);
   const known = await environment.tables.find(CODE);
   if (known === null) throw new Error('no table');
@@ -80,7 +80,7 @@ test('while a long journal is followed for a table or a record, others have thei
   expect(turns).toBeGreaterThan(300);
 });
 
-test('a game holds so many entries and is given up then; again leads on', async () => {
+test('a game with a full journal is abandoned, and another game can follow', async () => {
   const environment = await longGame(12);
   const open = await environment.open();
   const [ann, bob] = [open.join('ann'), open.join('bob')];
@@ -104,7 +104,7 @@ test('a game holds so many entries and is given up then; again leads on', async 
   expect(await bob.ask('ready', { on: false })).toBe('too-long');
 });
 
-test('one person alone cannot fill a game: theirs are refused, and the others go on', async () => {
+test('one person alone cannot fill the journal of a game', async () => {
   const environment = await longGame(4);
   const open = await environment.open();
   const [ann, bob] = [open.join('ann'), open.join('bob')];
@@ -119,13 +119,13 @@ test('one person alone cannot fill a game: theirs are refused, and the others go
   expect(await bob.ask('resign', {})).toBe('done');
 });
 
-test('the history of a game that is drawn out for hours costs as much as its length', async () => {
+test('a long history costs the budget in proportion to its length', async () => {
   const environment = await longGame(54_000);
   const open = await environment.open();
   const ann = open.join('ann');
   const answers: string[] = [];
   for (let from = 0; from < 8; from++) answers.push(await ann.ask('history', { from }));
   expect(answers.filter((answer) => answer === 'too-fast')).toHaveLength(6);
-  // What was refused cost nothing, and the end of the game is short.
+  // A refused history costs nothing, and one of the last plies costs little.
   expect(await ann.ask('history', { from: 53_000 })).not.toBe('too-fast');
 });

@@ -25,7 +25,7 @@ const summarise = (game: number): void => {
 };
 const kinds = (game: number) => environment.journal.games.get(`${CODE}/${game}`)?.map(({ kind }) => kind);
 
-test('a summary that knows of the next game before it has an entry leads to that game', async () => {
+test('a summary may name the next game before it has an entry', async () => {
   await write(1, { kind: 'again' });
   summarise(2);
   const { table } = await environment.open();
@@ -37,7 +37,7 @@ test('a summary that knows of the next game before it has an entry leads to that
   expect(kinds(2)).toEqual(['begin', 'open']);
 });
 
-test('a summary that lags behind by some games leads to the newest that has a journal', async () => {
+test('a summary that lags behind leads to the newest game with a journal', async () => {
   await write(1, { kind: 'again' });
   for (let game = 2; game < 5; game++) {
     await environment.open();
@@ -50,7 +50,7 @@ test('a summary that lags behind by some games leads to the newest that has a jo
 });
 
 test.each([2, 3, 1_000_000_000])(
-  'a summary that names game %s, though no journal leads there, opens nothing and writes nothing',
+  'a summary that names game %s without its journal opens and writes nothing',
   async (game) => {
     const before = [...environment.journal.games];
     summarise(game);

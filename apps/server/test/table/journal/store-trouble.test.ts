@@ -18,7 +18,7 @@ beforeEach(async () => {
 const kinds = (): string[] => (environment.journal.games.get('TABLE2/1') ?? []).map(({ kind }) => kind);
 
 describe('an append', () => {
-  test('is over before anybody sees what was done, or is told so', async () => {
+  test('completes before the act is shown or answered', async () => {
     const { shown } = open.outlet;
     let written = (): void => undefined;
     const disk = new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ describe('an append', () => {
     ]);
   });
 
-  test('that fails is refused and changes nothing', async () => {
+  test('that fails changes nothing, and the request is refused', async () => {
     const { shown } = open.outlet;
     const before = open.table.state;
     environment.journal.troubles.push('failed');
@@ -53,7 +53,7 @@ describe('an append', () => {
     expect(kinds()).toEqual(['begin', 'open', 'sit', 'stand']);
   });
 
-  test('that is asked for once more meanwhile has one fate, and one answer for both', async () => {
+  test('has one outcome and one answer for a request repeated meanwhile', async () => {
     let written = (_: AppendOutcome): void => undefined;
     const append = environment.journal.append.bind(environment.journal);
     environment.journal.append = () =>
@@ -73,20 +73,20 @@ describe('an append', () => {
     expect(await back.ask('stand', {})).toBe('done');
   });
 
-  test('of unknown fate that was written counts, once', async () => {
+  test('with unknown outcome counts once if it was written', async () => {
     environment.journal.troubles.push('lost-answer');
     expect(await ann.ask('stand', {})).toBe('done');
     expect(kinds()).toEqual(['begin', 'open', 'sit', 'stand']);
     expect(open.table.state.slots[0].sitter).toBe('none');
   });
 
-  test('of unknown fate that was not written is written again', async () => {
+  test('with unknown outcome is repeated if it was not written', async () => {
     environment.journal.troubles.push('lost-request');
     expect(await ann.ask('stand', {})).toBe('done');
     expect(kinds()).toEqual(['begin', 'open', 'sit', 'stand']);
   });
 
-  test('of unknown fate holds the table: others hear that it is busy, until the store answers', async () => {
+  test('with unknown outcome keeps the table busy until the store answers', async () => {
     const { shown } = open.outlet;
     environment.journal.troubles.push('lost-answer');
     environment.journal.unreadable = true;
@@ -104,7 +104,7 @@ describe('an append', () => {
 });
 
 describe('closing', () => {
-  test('does not wait for a store that is silent, and says nothing that may be wrong', async () => {
+  test('does not wait for a store that does not answer, and claims no outcome', async () => {
     environment.journal.troubles.push('lost-answer');
     environment.journal.unreadable = true;
     const first = ann.send('stand', { id: 'x-1' });
@@ -122,7 +122,7 @@ describe('closing', () => {
 });
 
 describe('two processes', () => {
-  test('the newer owner keeps the table, the older one closes its room at once', async () => {
+  test('the newer owner keeps the table, and the older one closes its room', async () => {
     const other = await environment.open();
     const bob = other.join('bob');
     expect(await bob.ask('sit', { slot: 1 })).toBe('done');
@@ -136,7 +136,7 @@ describe('two processes', () => {
     expect(kinds()).toEqual(['begin', 'open', 'sit', 'open', 'sit']);
   });
 
-  test('closing answers what is open and takes nothing new', async () => {
+  test('closing answers pending requests and rejects new ones', async () => {
     const last = ann.send('ready', { on: true });
     await open.table.close();
     expect(ann.answerTo(last.id)).toBe('closing');

@@ -21,7 +21,7 @@ async function lobby() {
 }
 
 describe('chat', () => {
-  test('from a seat goes to all, from a watcher to watchers', async () => {
+  test('goes to all from a seat, and to watchers from a watcher', async () => {
     const { open, ann, eve, zoe } = await lobby();
     expect(await ann.ask('say', { text: ' hello \n there ' })).toBe('done');
     expect(await eve.ask('phrase', { phrase: 1 })).toBe('done');
@@ -32,7 +32,7 @@ describe('chat', () => {
     }
   });
 
-  test('greets who comes later with the last lines, as far as they may hear them', async () => {
+  test('sends new connections the last lines that they may read', async () => {
     const { open, ann, eve } = await lobby();
     await eve.ask('say', { text: 'she will lose' });
     await ann.ask('say', { text: 'hi' });
@@ -40,14 +40,14 @@ describe('chat', () => {
     expect(heard(open, open.join('ann'))).toEqual(['Ann to table: hi']);
   });
 
-  test('does not repeat a line that was sent again', async () => {
+  test('ignores a repeated message', async () => {
     const { open, ann, zoe } = await lobby();
     await ann.ask('say', { id: 'l-1', text: 'once' });
     await ann.ask('say', { id: 'l-1', text: 'once' });
     expect(heard(open, zoe)).toEqual(['Ann to table: once']);
   });
 
-  test('of one person has a limit: more lines are refused and heard by nobody, until they pause', async () => {
+  test('is rate-limited per person', async () => {
     const { environment, open, ann, eve, zoe } = await lobby();
     const answers = [];
     for (let i = 0; i < 7; i++) answers.push(await ann.ask('say', { text: `line ${i}` }));
@@ -58,7 +58,7 @@ describe('chat', () => {
     expect(await ann.ask('say', { text: 'calm' })).toBe('done');
   });
 
-  test('goes on where the clock on the wall is set back', async () => {
+  test('is not affected if the system time is set back', async () => {
     const { environment, ann, zoe } = await lobby();
     expect(await ann.ask('say', { text: 'before' })).toBe('done');
     environment.clock.setBack = 60 * 60 * 1000;
@@ -68,7 +68,7 @@ describe('chat', () => {
     expect(await ann.ask('sit', { slot: 1 })).toBe('done');
   });
 
-  test('of a muted person is not heard, on any tab, also if it was said before', async () => {
+  test('hides lines of muted persons on all tabs, including earlier ones', async () => {
     const { open, ann, eve, zoe } = await lobby();
     await eve.ask('say', { text: 'one' });
     const [{ who }] = zoe.table.watchers.filter(({ name }) => name === 'Eve');
@@ -85,7 +85,7 @@ describe('chat', () => {
     expect(await ann.ask('mute', { who: 'w99', on: true })).toBe('no-such-person');
   });
 
-  test('is one line of plain text, whatever was sent', async () => {
+  test('is reduced to one line of plain text', async () => {
     const { open, ann, zoe } = await lobby();
     const shown = async (text: string) => {
       expect(await ann.ask('say', { text })).toBe('done');
@@ -99,7 +99,7 @@ describe('chat', () => {
       expect(await ann.ask('say', { text })).toBe('bad-message');
   });
 
-  test('of a game that nobody might watch stays among those who played it', async () => {
+  test('is cleared after a game that could not be watched', async () => {
     const environment = await TestEnvironment.with({ watch: 'nobody', order: 'seated' });
     const open = await environment.open();
     const seats = [open.join('ann'), open.join('bob')];

@@ -3,7 +3,7 @@ import { sitters } from '../support/occupants-text.ts';
 import { TestEnvironment, type TestTable } from '../support/test-environment.ts';
 
 describe('the host', () => {
-  test('empties seats and sends people away for good', async () => {
+  test('empties slots and bans watchers', async () => {
     const open = await (await TestEnvironment.with()).open();
     const [ann, bob] = [open.join('ann'), open.join('bob')];
     await bob.ask('sit', { slot: 1 });
@@ -18,7 +18,7 @@ describe('the host', () => {
     expect(() => open.join('bob')).toThrow('removed');
   });
 
-  test('sends somebody away for good, also as the next guest from there, but not their family', async () => {
+  test('bans a person also as a new guest from the same address, but not their family', async () => {
     const environment = await TestEnvironment.with();
     const open = await environment.open();
     const ann = open.join('ann', 'home');
@@ -44,7 +44,7 @@ describe('the host', () => {
     expect(() => again.join('kim', 'cafe')).not.toThrow();
   });
 
-  test('stays the maker of a table that never started, however long they are gone', async () => {
+  test('never changes before the first game', async () => {
     const { environment, open } = await withPassword('river');
     const [eve, bob] = [open.join('eve'), open.join('bob')];
     await bob.ask('sit', { slot: 1, password: 'river' });
@@ -60,7 +60,7 @@ describe('the host', () => {
     expect(await open.join('ann').ask('sit', { slot: 0 })).toBe('done');
   });
 
-  test('is somebody who plays when they stay away from a game, and not before', async () => {
+  test('is replaced by a connected player once they stay away, and no earlier', async () => {
     const environment = await TestEnvironment.with();
     const open = await environment.open();
     const [ann, eve, bob] = [open.join('ann'), open.join('eve'), open.join('bob')];
@@ -87,7 +87,7 @@ describe('the host', () => {
   });
 });
 
-/** Ann's table, which she has left before she sat down. */
+/** Ann's table, which she left without a seat. */
 async function withPassword(text: string): Promise<{ environment: TestEnvironment; open: TestTable }> {
   const environment = await TestEnvironment.with();
   const open = await environment.open();

@@ -5,7 +5,7 @@ import { TestEnvironment } from '../support/test-environment.ts';
 const BOTS = { bot: 'random' } as const;
 
 describe('tabs of one person', () => {
-  test('the newest plays, the older one says so and can take over', async () => {
+  test('the newest is active, and an older one can take over', async () => {
     const open = await (await TestEnvironment.with()).open();
     const old = open.join('ann');
     await old.ask('sit', { slot: 0 });
@@ -23,7 +23,7 @@ describe('tabs of one person', () => {
     expect(await young.ask('stand', {})).toBe('done');
   });
 
-  test('count as one person, who is gone with the last of them', async () => {
+  test('count as one person, who is away once all are closed', async () => {
     const open = await (await TestEnvironment.with()).open();
     const bob = open.join('bob');
     const [one, two] = [open.join('ann'), open.join('ann')];
@@ -36,8 +36,8 @@ describe('tabs of one person', () => {
   });
 });
 
-describe('who watches', () => {
-  test('everybody with the link sees the lobby; where nobody may watch, they leave at the start', async () => {
+describe('watching', () => {
+  test('everyone with the link sees the lobby; without watching, others are disconnected at the start', async () => {
     const open = await (await TestEnvironment.with({ watch: 'nobody' })).open();
     const [ann, eve] = [open.join('ann'), open.join('eve')];
     await ann.ask('sit', { slot: 0 });
@@ -46,7 +46,7 @@ describe('who watches', () => {
     const before = frames.length;
     await ann.ask('start', {});
     expect(open.outlet.at(eve.key).closeCode).toBe(4902);
-    // Not a byte of the state of the game, which is shown after they were asked to leave.
+    // No frame of the game's state, which is published after they were disconnected.
     expect(frames.slice(before).filter((frame) => !/^[a-z]+ /i.test(frame))).toEqual([]);
     open.drop(eve);
     expect(() => open.join('eve')).toThrow('no-watchers');
@@ -54,7 +54,7 @@ describe('who watches', () => {
     expect(() => open.join('ann')).not.toThrow();
   });
 
-  test('many may watch, but never so many that those who play cannot come in', async () => {
+  test('many may watch, but players can always connect', async () => {
     const open = await (await TestEnvironment.with()).open();
     const ann = open.join('ann');
     await ann.ask('sit', { slot: 0 });
@@ -66,7 +66,7 @@ describe('who watches', () => {
     expect(() => open.join('ann')).toThrow('full');
   });
 
-  test('a seat comes back to its person, with its secret', async () => {
+  test('a player who returns gets the seat’s secret', async () => {
     const open = await (await TestEnvironment.with()).open();
     const ann = open.join('ann');
     await ann.ask('sit', { slot: 2 });
@@ -83,7 +83,7 @@ describe('who watches', () => {
     expect(eve.view?.seats.map(({ points }) => points)).toEqual([null, null]);
   });
 
-  test('a person who leaves a seat after a game has to connect anew', async () => {
+  test('a person who leaves a seat after a game has to reconnect', async () => {
     const environment = await TestEnvironment.with({ order: 'seated' });
     const open = await environment.open();
     const ann = open.join('ann');

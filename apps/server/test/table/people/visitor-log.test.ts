@@ -6,7 +6,7 @@ import { MAX_PEOPLE, VisitorLog, VisitorLogs } from '../../../src/table/people/v
 
 const KEY = Buffer.alloc(32, 'a key of the tests');
 
-/** Whether somebody new is refused after the ban of somebody with the same address. */
+/** Whether a new person is refused after a ban of a person with the same address. */
 function refusesAfterBan(address: Address): boolean {
   const visitors = new VisitorLog(KEY);
   visitors.add('eve', address);
@@ -15,7 +15,7 @@ function refusesAfterBan(address: Address): boolean {
 }
 
 test.each(['127.0.0.1', '::1', '::ffff:172.17.0.1', '10.0.0.2', '192.168.1.4', 'fd00::5'])(
-  'a ban behind %s, which may be a proxy that the settings do not name, spares all others behind it',
+  'a ban does not cover %s, which may be a proxy that is not configured',
   (proxy) => expect(refusesAfterBan(addressOrNetwork(proxy))).toBe(false),
 );
 
@@ -34,7 +34,7 @@ test('a ban covers the latest addresses of a person', () => {
   expect(covered.length).toBeLessThan(30);
 });
 
-test('people who visit many tables are not remembered without bound', () => {
+test('the number of remembered people is bounded', () => {
   const book = new VisitorLogs();
   const spoilt = book.get('FIRST');
   spoilt.add('eve', '203.0.113.7');
@@ -47,7 +47,7 @@ test('people who visit many tables are not remembered without bound', () => {
   expect(book.get('FIRST')).toBe(spoilt);
 });
 
-test('a ban holds at a table that has been open for longer than its visitors are remembered elsewhere', () => {
+test('a ban holds at an open table whose log was evicted', () => {
   const book = new VisitorLogs();
   const visitors = book.get('OPEN');
   visitors.add('eve', '203.0.113.7');

@@ -29,7 +29,7 @@ const presence = new Presence(uptime.now);
 const live = { presence, clock: new TableClock(uptime, presence, DEFAULT_DELAYS) };
 const pictured = (state: TableState) => snapshotOf(state, live, NOTHING_HAPPENED);
 
-/** The same state with one more field in the position, each seat, each sitting and each person. */
+/** The same state with one more field in the position, each seat, each occupant and each person. */
 function withNewFields(state: TableState): TableState {
   const { currentGame } = state;
   if (currentGame === null) throw new Error('no game is going on');
@@ -43,7 +43,7 @@ function withNewFields(state: TableState): TableState {
   return Object.assign({ ...state, slots, currentGame: { ...currentGame, position } }, { plan: MARK });
 }
 
-/** All frames of a watcher and of the owner of slot 0. */
+/** All frames of a watcher and of the person in slot 0. */
 function framesOf(state: TableState): readonly string[] {
   const outlet = new TestBroadcaster();
   for (const key of ['watcher', 'owner']) {
@@ -55,7 +55,7 @@ function framesOf(state: TableState): readonly string[] {
   return ['watcher', 'owner'].flatMap((key) => outlet.at(key).frames);
 }
 
-test('a secret of a slot is what viewOf names for its seat, and empty slots have none', async () => {
+test('a slot’s secret is what viewOf reveals to its seat, and empty slots have none', async () => {
   const state = await begun();
   const { secrets } = pictured(state);
   const expected = [0, 1].map((seat) => {
@@ -65,7 +65,7 @@ test('a secret of a slot is what viewOf names for its seat, and empty slots have
   expect(secrets).toEqual([expected[0], null, expected[1], null]);
 });
 
-test('a new field of a position, a seat or a person is hidden until somebody names it', async () => {
+test('a new field of a position, a seat or a person is not sent', async () => {
   const state = await begun();
   const more = withNewFields(state);
   expect(JSON.stringify(more).split(MARK)).toHaveLength(1 + 1 + 1 + 2 + 2 * 2);
@@ -73,6 +73,6 @@ test('a new field of a position, a seat or a person is hidden until somebody nam
   const frames = framesOf(more);
   expect(frames.join('')).not.toContain(MARK);
   expect(frames).toEqual(framesOf(state));
-  // Both were sent the table.
+  // Both received the state.
   expect(frames.filter((frame) => frame.includes('Ann'))).toHaveLength(2);
 });

@@ -17,7 +17,7 @@ let ann: TestPerson;
 let bob: TestPerson;
 let kim: TestPerson;
 
-/** Ann is to move, then Bob, then Kim. */
+/** Ann moves first, then Bob, then Kim. */
 async function begin(options: Partial<TableOptions> = {}): Promise<void> {
   environment = await TestEnvironment.with({ order: 'seated', ...options });
   open = await environment.open();
@@ -39,8 +39,8 @@ async function reopen(): Promise<void> {
   await settled();
 }
 
-describe('since when a table waits', () => {
-  test('is when the person was asked, whatever they try meanwhile', async () => {
+describe('the time since which a table waits', () => {
+  test('is when the player was asked, whatever they do meanwhile', async () => {
     await begin();
     const from = elapsed();
     const rev = open.table.state.rev;
@@ -55,7 +55,7 @@ describe('since when a table waits', () => {
     expect(listed()).toMatchObject({ turn: ['bob'], since: elapsed(), sinceRev: open.table.state.rev });
   });
 
-  test('is the same after a restart, and nothing once the game is over', async () => {
+  test('survives a restart, and is null after the game', async () => {
     await begin();
     const from = elapsed();
     await pass(MINUTE);
@@ -76,8 +76,8 @@ describe('since when a table waits', () => {
   });
 });
 
-describe('what is left on a clock', () => {
-  test('is a moment of the service time while it runs', async () => {
+describe('the time left', () => {
+  test('is a moment in service time while the clock runs', async () => {
     await begin({ clock: 'live:600+20' });
     expect(listed().clock).toEqual({ ends: elapsed() + 620 * SECOND });
     await pass(30 * SECOND);
@@ -85,7 +85,7 @@ describe('what is left on a clock', () => {
     expect(listed()).toMatchObject({ turn: ['bob'], clock: { ends: elapsed() + 620 * SECOND } });
   });
 
-  test('stands while nobody is at a live table, and while a live clock waits for its owner', async () => {
+  test('is a duration while a live table is closed, or a live clock waits for its player', async () => {
     await begin({ clock: 'live:600+20' });
     await pass(50 * SECOND);
     await open.table.close();
@@ -100,7 +100,7 @@ describe('what is left on a clock', () => {
     expect(listed().clock).toEqual({ ends: elapsed() + 570 * SECOND });
   });
 
-  test('runs on in a game of days, and an outage takes nothing of it', async () => {
+  test('runs in a slow game, except during an outage', async () => {
     await begin({ clock: 'slow:24h+3d' });
     await open.table.close();
     const { clock } = listed();
@@ -112,14 +112,14 @@ describe('what is left on a clock', () => {
     expect(listed().clock).toEqual(clock);
   });
 
-  test('is nothing where nobody’s time is measured', async () => {
+  test('is null without clocks', async () => {
     await begin();
     expect(listed().clock).toBeNull();
   });
 });
 
-describe('who is away', () => {
-  test('is said of a sitting, once somebody else is there', async () => {
+describe('absent players', () => {
+  test('are listed while other persons are connected', async () => {
     await begin();
     expect(listed().away).toEqual([]);
     open.drop(bob);
@@ -130,7 +130,7 @@ describe('who is away', () => {
     expect(listed().away).toEqual(['ann', 'kim']);
   });
 
-  test('is nobody where nobody is, nor in a game of days', async () => {
+  test('are not listed at an empty table or in a slow game', async () => {
     await begin();
     for (const person of [ann, bob, kim]) open.drop(person);
     expect(listed().away).toEqual([]);
@@ -139,7 +139,7 @@ describe('who is away', () => {
     expect(listed().away).toEqual([]);
   });
 
-  test('is nobody for whom a bot plays', async () => {
+  test('are not listed if they have a stand-in', async () => {
     await begin();
     open.drop(bob);
     await pass(DEFAULT_DELAYS.playerAwayMs);
@@ -148,7 +148,7 @@ describe('who is away', () => {
   });
 });
 
-test('a vote says whose answer is missing, and until when', async () => {
+test('a vote lists the missing answers and its end', async () => {
   await begin({ clock: 'slow:24h+3d' });
   expect(listed().vote).toBeNull();
   await ann.ask('propose', { motion: { kind: 'end' } });

@@ -14,8 +14,8 @@ async function lobby(): Promise<{
   return { environment, open, ann: open.join('ann'), bob: open.join('bob') };
 }
 
-describe('a client that means no good', () => {
-  test('is told that a message without an id is none', async () => {
+describe('a hostile client', () => {
+  test('gets bad-message for messages without an id', async () => {
     const { open, ann } = await lobby();
     for (const payload of [undefined, null, 7, 'x', [], {}, { id: 7 }, { id: '' }, { id: 'x'.repeat(41) }]) {
       const { messages } = open.outlet.at(ann.key);
@@ -25,7 +25,7 @@ describe('a client that means no good', () => {
     }
   });
 
-  test('agrees to no options that are still to come', async () => {
+  test('cannot agree to future options', async () => {
     const { open, ann, bob } = await lobby();
     await ann.ask('sit', { slot: 0 });
     await bob.ask('sit', { slot: 1 });
@@ -37,7 +37,7 @@ describe('a client that means no good', () => {
     expect(await ann.ask('start', {})).toBe('done');
   });
 
-  test('brings a crowd, and the host still gets in to send it away', async () => {
+  test('cannot fill the table so that the host cannot connect', async () => {
     const { open, ann } = await lobby();
     open.drop(ann);
     for (let i = 0; i < 99; i++) open.join(`crowd-${i}`);
@@ -47,7 +47,7 @@ describe('a client that means no good', () => {
     expect(await host.ask('remove', { who })).toBe('done');
   });
 
-  test('costs no more at a table with a crowd, where it asks what concerns nobody else', async () => {
+  test('causes no work for other connections by requests that concern only itself', async () => {
     const { open, bob } = await lobby();
     for (let i = 0; i < 90; i++) open.join(`crowd-${i}`);
     const you = jest.spyOn(Presence.prototype, 'youFor');
@@ -62,7 +62,7 @@ describe('a client that means no good', () => {
     you.mockRestore();
   });
 
-  test('has no list of those it does not hear that grows for ever', async () => {
+  test('cannot mute an unlimited number of persons', async () => {
     const { open, bob } = await lobby();
     for (let i = 0; i < 120; i++) {
       const guest = open.join(`guest-${i}`);
@@ -72,7 +72,7 @@ describe('a client that means no good', () => {
     expect(bob.you?.muted).toHaveLength(100);
   });
 
-  test('does not fill the journal by sitting down and standing up', async () => {
+  test('cannot fill the journal by sitting down and standing up', async () => {
     const { environment, ann, bob } = await lobby();
     const answers = [];
     for (let i = 0; i < 155; i++) {
@@ -85,7 +85,7 @@ describe('a client that means no good', () => {
   });
 });
 
-test('a fault of the table’s own is answered, told, and changes nothing', async () => {
+test('an exception in the table is answered and logged, and changes nothing', async () => {
   const { environment, open, ann } = await lobby();
   await ann.ask('sit', { slot: 0 });
   const before = open.table.state;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createSlices } from '../../../src/table/scheduling/slices.ts';
 import { settled } from '../support/test-clock.ts';
 
-/** Time goes on by one with each look at it; rests are over when the test says so. */
+/** Time advances by one with each read; the test ends the yields. */
 function scripted() {
   let now = 100;
   const rests: (() => void)[] = [];
@@ -14,7 +14,7 @@ function scripted() {
   return { slices, rests, others };
 }
 
-/** So much work; says after each piece who did it. */
+/** Does a number of steps, and reports each one. */
 async function work(name: string, pieces: number, { slices }: ReturnType<typeof scripted>, done: string[]) {
   for (let i = 0; i < pieces; i++) {
     if (slices.isOver) await slices.next();
@@ -22,7 +22,7 @@ async function work(name: string, pieces: number, { slices }: ReturnType<typeof 
   }
 }
 
-test('long work rests after each slice, and goes on only after everybody else', async () => {
+test('work yields after each slice, and resumes after pending events', async () => {
   const script = scripted();
   const done: string[] = [];
   const all = work('a', 20, script, done);
@@ -37,7 +37,7 @@ test('long work rests after each slice, and goes on only after everybody else', 
   expect(sizes.length).toBeGreaterThan(2);
 });
 
-test('several at long work have one slice a turn between them, and take turns', async () => {
+test('several callers share one slice at a time, and take turns', async () => {
   const script = scripted();
   const done: string[] = [];
   const all = Promise.all(['a', 'b', 'c'].map((name) => work(name, 8, script, done)));

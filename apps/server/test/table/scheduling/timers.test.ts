@@ -16,7 +16,7 @@ beforeEach(() => {
   waiting = new DelayedJob(clock, (job) => queue.push(job));
 });
 
-test('a wait under way goes on when the table looks again', async () => {
+test('an update does not restart the delay', async () => {
   update(true);
   await clock.pass(60);
   update(true);
@@ -24,14 +24,14 @@ test('a wait under way goes on when the table looks again', async () => {
   expect(queue).toHaveLength(1);
 });
 
-test('a wait that is not needed any more ends', async () => {
+test('a delay is canceled once the job is not needed', async () => {
   update(true);
   update(false);
   await clock.pass(1000);
   expect(queue).toHaveLength(0);
 });
 
-test('no second wait begins before the job of the first has had its turn', async () => {
+test('no second delay starts while the job is in the queue', async () => {
   update(true);
   await clock.pass(100);
   update(true);

@@ -7,10 +7,10 @@ import type {
   Tables,
 } from '../../../src/ports/tables.ts';
 
-/** How the next append goes: `lost-answer` writes and then says `unknown`, `lost-request` says so without writing. */
+/** Outcome of the next append: `lost-answer` writes and returns `unknown`, `lost-request` returns it without writing. */
 export type Trouble = 'failed' | 'lost-answer' | 'lost-request';
 
-/** A journal in memory, with trouble on demand. It outlives the tables that write to it, as a disk does. */
+/** A journal in memory with simulated faults. It outlives the tables that write to it. */
 export class MemoryJournal implements Journal {
   readonly games = new Map<GameId, Entry[]>();
   readonly troubles: Trouble[] = [];

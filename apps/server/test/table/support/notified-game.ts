@@ -7,7 +7,7 @@ import type { TestPerson } from './test-person.ts';
 
 const NAMES = ['ann', 'bob'];
 
-/** A game of Ann and Bob, who both want to be called. Both are here, until a test says otherwise. */
+/** A game of Ann and Bob, who are connected and want notifications. */
 export class NotifiedGame {
   readonly environment: TestEnvironment;
   open: TestTable;
@@ -32,7 +32,7 @@ export class NotifiedGame {
     return game;
   }
 
-  /** Who was called so far, and whether that was a reminder. */
+  /** Notifications so far. */
   get notified(): [name: string, reminder: boolean][] {
     return this.environment.notifications.map(({ person, isReminder }) => [person.id, isReminder]);
   }
@@ -41,12 +41,12 @@ export class NotifiedGame {
     return this.environment.clock.pass(ms);
   }
 
-  /** Whose time goes on. */
+  /** The slot whose clock runs; -1: none. */
   get slotOnClock(): number {
     return slotOnClock(this.open.table.state) ?? -1;
   }
 
-  /** Whoever is asked goes on until somebody else is. */
+  /** Lets the awaited player decide until another slot has to. */
   async play(): Promise<void> {
     const slot = this.slotOnClock;
     const seats = this.open.table.state.order.map(() => this.people[slot]);
@@ -58,7 +58,7 @@ export class NotifiedGame {
     this.open = await this.environment.open();
   }
 
-  /** As the server does: the table is opened when its summary says so, with nobody in it, for so long. */
+  /** Opens the table for 15 s if its summary says that something is due. */
   async wake(): Promise<void> {
     const due = this.environment.tables.summaries.get(CODE)?.due ?? Number.POSITIVE_INFINITY;
     if (due > this.environment.clock.now()) return;

@@ -1,6 +1,6 @@
 import type { TestTable } from './test-environment.ts';
 
-/** Who sits where, with their dynasties: `ann:l - keen:p -`. */
+/** The occupants and their dynasties: `ann:l - keen:p -`. */
 export const sitters = ({ table }: TestTable): string =>
   table.state.slots
     .map((sitting) => {

@@ -4,7 +4,7 @@ import { TestDatabase } from '../../store/support/test-database.ts';
 import { waitsFor } from './test-clock.ts';
 import type { TableStorage } from './test-environment.ts';
 
-/** Parts of one database, in each of which one table is kept. The scripted clock waits for their answers. */
+/** Schemas of one database, one per table. The test clock waits for their answers. */
 export class PostgresParts {
   readonly #database: TestDatabase;
   readonly #ends: (() => Promise<void>)[] = [];

@@ -6,7 +6,7 @@ import type { TestPerson } from './test-person.ts';
 
 const pick = <T>(choices: readonly T[], random: Random): T => choices[random(choices.length)];
 
-/** First a kind, then one of that kind: otherwise exchanges crowd out the rest. */
+/** Picks a kind first, because most legal actions are exchanges. */
 function pickAction(position: Position, random: Random): Action {
   const legal = legalActions(position);
   const kind = pick([...new Set(legal.map((action) => action.kind))], random);
@@ -25,8 +25,8 @@ export const gameOf = ({ table }: TestTable): GameInProgress => {
 export const positionOf = (open: TestTable): Position => gameOf(open).position;
 
 /**
- * One act of whoever may do something: a legal move, a confirmation, now and then a step back or an exchange of the
- * whole hand, so that games end. @returns whether it was a step back.
+ * Performs a random act of the player who has to decide: a legal move, a confirmation, or sometimes an undo.
+ * @returns whether it was an undo
  */
 export async function playOn(
   open: TestTable,

@@ -10,29 +10,29 @@ import {
 } from '@tigris/protocol';
 import type { Broadcaster } from '../../../src/table/table-services.ts';
 
-/** Where everything goes that a room sends to one connection, in its order. */
+/** Receives what a room sends to one connection, in order. */
 export interface Receiver {
   bytes(bytes: Uint8Array): void;
   message<T extends ServerMessageType>(type: T, message: ServerMessages[T]): void;
-  /** Nothing is sent after this. */
+  /** The last call. */
   dropped(closeCode: number): void;
 }
 
 type Connected = { receiver: Receiver; view: StateView | null; owns: Slot | null; joined: boolean };
 
-/** What a room does with a table, without sockets: one encoder, a receiver for each connection. */
+/** A room without sockets: one encoder, and a receiver per connection. */
 export class RoomModel implements Broadcaster {
   readonly #state = createTableSchema();
   readonly #encoder = new Encoder(this.#state);
   readonly #connected = new Map<string, Connected>();
-  /** Why everybody had to leave; null: they did not. */
+  /** The close code; null: still open. */
   closed: number | null = null;
 
   connect(key: string, receiver: Receiver): void {
     this.#connected.set(key, { receiver, view: null, owns: null, joined: false });
   }
 
-  /** The client is ready: it gets the whole state. */
+  /** The client has confirmed its join and is sent the whole state. */
   joined(key: string): void {
     const one = this.#connected.get(key);
     if (one === undefined) return;
@@ -91,5 +91,5 @@ export class RoomModel implements Broadcaster {
   }
 }
 
-/** As Colyseus has it. */
+/** Close code of Colyseus. */
 const MAY_TRY_RECONNECT = 4010;

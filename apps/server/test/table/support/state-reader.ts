@@ -1,7 +1,7 @@
 import { Decoder } from '@colyseus/schema';
 import { TableSchema } from '@tigris/protocol';
 
-/** A client's copy of the state, made of the bytes that a room sends it. */
+/** A client's copy of the state, decoded from the room's frames. */
 export class StateReader {
   readonly state = new TableSchema();
   readonly #decoder = new Decoder(this.state);

@@ -4,10 +4,10 @@ import { StateReader } from './state-reader.ts';
 
 type Message = { [T in ServerMessageType]: { type: T; message: ServerMessages[T] } }[ServerMessageType];
 
-/** Reads at once whatever it is sent, and keeps it. */
+/** Decodes and stores everything it is sent. */
 class Reader implements Receiver {
   readonly #reader = new StateReader();
-  /** The state's frames and all messages, in their order, as text. */
+  /** State patches and messages, in order, as text. */
   readonly frames: string[] = [];
   readonly messages: Message[] = [];
   closeCode: number | null = null;
@@ -24,7 +24,7 @@ class Reader implements Receiver {
   message<T extends ServerMessageType>(type: T, message: ServerMessages[T]): void;
   message(type: ServerMessageType, message: ServerMessages[ServerMessageType]): void {
     this.frames.push(`${type} ${JSON.stringify(message)}`);
-    // The pair belongs together, which TypeScript loses where it is split into two parameters.
+    // TypeScript does not relate the two parameters.
     const pair: { type: ServerMessageType; message: unknown } = { type, message };
     if (isMessage(pair)) this.messages.push(pair);
   }
@@ -34,7 +34,7 @@ class Reader implements Receiver {
   }
 }
 
-/** A room whose clients read at once whatever they are sent. */
+/** A room whose clients decode everything at once. */
 export class TestBroadcaster extends RoomModel {
   readonly #readers = new Map<string, Reader>();
   shown = 0;
@@ -45,7 +45,7 @@ export class TestBroadcaster extends RoomModel {
     this.connect(key, reader);
   }
 
-  /** What a connection was sent, also after its end. */
+  /** What a connection was sent, even after it was closed. */
   at(key: string): Reader {
     const reader = this.#readers.get(key);
     if (reader === undefined) throw new Error(`${key} never came`);

@@ -1,9 +1,9 @@
 import type { Clock, Timers } from '../../../src/ports/environment.ts';
 
-/** Time goes on when the test says so. */
+/** A manual clock with timers. */
 export class TestClock implements Clock, Timers {
   #now = 1_000_000;
-  /** By so much the clock on the wall was set back. */
+  /** How far the system time was set back, in ms. */
   setBack = 0;
   #timers: { at: number; run: () => void }[] = [];
 
@@ -15,7 +15,7 @@ export class TestClock implements Clock, Timers {
     return this.#now;
   }
 
-  /** How many still wait for their time. */
+  /** Pending timers. */
   get waiting(): number {
     return this.#timers.length;
   }
@@ -43,7 +43,7 @@ export class TestClock implements Clock, Timers {
   }
 }
 
-/** What a store outside of this process was asked and has not answered yet. */
+/** Pending requests to an external store. */
 const asked = new Set<Promise<unknown>>();
 
 export function waitsFor<T>(answer: Promise<T>): Promise<T> {
@@ -53,7 +53,7 @@ export function waitsFor<T>(answer: Promise<T>): Promise<T> {
   return answer;
 }
 
-/** Lets everything that waits for nothing but its turn, or for a store, be done. */
+/** Resolves once all pending callbacks and store requests are done. */
 export async function settled(): Promise<void> {
   do {
     await Promise.allSettled(asked);

@@ -16,26 +16,24 @@ import { SILENT, testServices } from './test-services.ts';
 
 export const CODE = 'TABLE2';
 
-/** Where tables and their journals are kept. */
 export type TableStorage = { readonly journal: Journal; readonly tables: Tables };
 
-/** A table with all that it stands on, opened as often as one likes on the same journal. */
+/** A table and its dependencies. It can be opened repeatedly on the same journal. */
 export class TestEnvironment {
   readonly journal = new MemoryJournal();
   readonly space = { isLow: false };
   readonly tables = new MemoryTables();
   readonly clock = new TestClock();
   readonly errors: string[] = [];
-  /** Everything that people were called for. */
   readonly notifications: TurnNotification[] = [];
-  /** For how long the service did not run so far, in milliseconds. */
+  /** Total downtime of the service so far, in ms. */
   down = 0;
   readonly random: Random;
   readonly #shared: ReturnType<typeof testServices>;
   readonly kept: TableStorage;
   #runs = 0;
 
-  /** @param kept where everything is kept; otherwise in memory, where there may be trouble. */
+  /** @param kept storage; default: in memory, with simulated faults */
   constructor(seed = 1, kept?: TableStorage) {
     this.random = seededRandom(seed);
     this.kept = kept ?? this;
@@ -71,7 +69,7 @@ export class TestEnvironment {
     };
   }
 
-  /** @param other what this opening is given instead. */
+  /** @param other replaces services */
   async open(other: Partial<TableServices> = {}): Promise<TestTable> {
     const outlet = new TestBroadcaster();
     const services = { ...this.services(), ...other };
@@ -90,7 +88,7 @@ export class TestTable {
     this.outlet = outlet;
   }
 
-  /** A new tab of that person, whatever the table says to it. */
+  /** Opens a tab of a person without an admission check. */
   join(id: string, address = `of ${id}`): TestPerson {
     this.#keys++;
     const person = new TestPerson(named(id), `${id}-${this.#keys}`, this.table, this.outlet);
@@ -102,7 +100,7 @@ export class TestTable {
     return person;
   }
 
-  /** These people sit down one after another and begin to play; the first of them is the host. */
+  /** Seats persons in order and starts the game. The first one is the host. */
   async begin(names: readonly string[]): Promise<TestPerson[]> {
     const people = names.map((name) => this.join(name));
     const [host] = people;
@@ -119,7 +117,7 @@ export class TestTable {
     this.table.disconnect(key);
   }
 
-  /** Everybody here agrees that a bot plays for the person of that slot, who has been away for long enough. */
+  /** Lets all connected players vote for a stand-in. */
   async replace(slot: Slot, bot: string, here: readonly TestPerson[]): Promise<void> {
     const [first, ...others] = here;
     expectDone(await first.ask('propose', { motion: { kind: 'bot', slot, bot } }));

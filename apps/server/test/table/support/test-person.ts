@@ -55,7 +55,7 @@ export class TestPerson {
     return you;
   }
 
-  /** @returns 'done', or why not. */
+  /** @returns 'done' or the refusal code */
   async ask<T extends ClientMessageType>(
     type: T,
     payload: Free<T>,

@@ -16,7 +16,7 @@ const plainPasswords: Passwords = {
   check: async (text, hash) => (hash === `hash of ${text}` ? 'right' : 'wrong'),
 };
 
-/** All that tables of one process share and that needs no store: only time and chance. */
+/** Services of tables that need no store. */
 export function testServices(
   clock: Clock,
   timers: Timers,

@@ -11,7 +11,7 @@ let bob: TestPerson;
 let kim: TestPerson;
 let eve: TestPerson;
 
-/** Ann is host and to move; the others sit in their order; Eve watches. */
+/** Ann is host and moves first, the others sit in order, Eve watches. */
 async function begin(count: 2 | 3): Promise<void> {
   environment = await TestEnvironment.with({ order: 'seated' });
   open = await environment.open();
@@ -21,7 +21,7 @@ async function begin(count: 2 | 3): Promise<void> {
 
 const standIns = () => open.table.state.standIns.map((one) => one?.bot ?? null);
 
-test('giving up lets the other one of two win, and the record says so', async () => {
+test('of two players, the other one wins, and the record says so', async () => {
   await begin(2);
   expect(await eve.ask('resign', {})).toBe('not-seated');
   expect(await bob.ask('resign', {})).toBe('done');
@@ -34,7 +34,7 @@ test('giving up lets the other one of two win, and the record says so', async ()
   expect(ann.history().record).toBe(record);
 });
 
-test('giving up lets a bot play on among more, and the seat is not given back', async () => {
+test('among more, a bot plays on, and the seat is not given back', async () => {
   await begin(3);
   expect(await kim.ask('resign', {})).toBe('done');
   expect(standIns()).toEqual([null, null, 'calm', null]);
@@ -50,7 +50,7 @@ test('giving up lets a bot play on among more, and the seat is not given back', 
   expect(open.table.state.currentGame?.position.turn).toBe(0);
 });
 
-test('giving up ends a game in which no person is left', async () => {
+test('the game ends if no person is left', async () => {
   await begin(3);
   await kim.ask('resign', {});
   await bob.ask('resign', {});
@@ -62,7 +62,7 @@ test('giving up ends a game in which no person is left', async () => {
   expect(checkRecord(record ?? '')).toEqual({ ok: true });
 });
 
-test('giving up is forgotten when the next game gathers', async () => {
+test('resignations end with the game', async () => {
   await begin(2);
   await bob.ask('resign', {});
   await ann.ask('again', {});

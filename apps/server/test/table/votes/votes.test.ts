@@ -20,7 +20,7 @@ let kim: TestPerson;
 let lou: TestPerson;
 let eve: TestPerson;
 
-/** Ann is host and to move; the others sit in their order; Eve watches. */
+/** Ann is host and moves first, the others sit in order, Eve watches. */
 async function begin(count: 2 | 3 | 4, options: Partial<TableOptions> = {}): Promise<void> {
   environment = await TestEnvironment.with({ order: 'seated', ...options });
   open = await environment.open();
@@ -49,10 +49,10 @@ async function propose(person: TestPerson, motion: VoteMotion): Promise<unknown>
   return answer;
 }
 
-describe('people who play decide together', () => {
+describe('a vote', () => {
   beforeEach(() => begin(4));
 
-  test('by more than half of those who have a say; whoever asks has agreed', async () => {
+  test('passes by a majority of the voters; the proposer has agreed', async () => {
     expect(await propose(ann, END)).toBe('done');
     expect(bob.table.vote).toMatchObject({
       motion: END,
@@ -66,7 +66,7 @@ describe('people who play decide together', () => {
     expect(eve.table).toMatchObject({ stopped: 'agreed', vote: null });
   });
 
-  test('a tie is a no', async () => {
+  test('fails by a tie', async () => {
     await propose(ann, END);
     await say(bob, true);
     await say(kim, false);
@@ -76,7 +76,7 @@ describe('people who play decide together', () => {
     expect(phase()).toBe('playing');
   });
 
-  test('and may change their minds until it is decided', async () => {
+  test('allows changed answers until it is decided', async () => {
     await propose(ann, END);
     await say(bob, false);
     await say(bob, true);
@@ -84,7 +84,7 @@ describe('people who play decide together', () => {
     expect(phase()).toBe('finished');
   });
 
-  test('somebody who is away for long has no say, and nobody waits for their answer', async () => {
+  test('excludes players who have been away too long', async () => {
     await leave(lou, kim);
     await propose(ann, END);
     expect(ann.table.vote?.ballots).toEqual(['yes', 'open', 'none', 'none']);
@@ -92,7 +92,7 @@ describe('people who play decide together', () => {
     expect(phase()).toBe('finished');
   });
 
-  test('somebody who dropped a moment ago still has a say', async () => {
+  test('includes players who have just disconnected', async () => {
     for (const person of [bob, kim, lou]) open.drop(person);
     await pass(DEFAULT_DELAYS.playerAwayMs - 1);
     await propose(ann, END);
@@ -101,13 +101,13 @@ describe('people who play decide together', () => {
     expect(phase()).toBe('finished');
   });
 
-  test('watchers, bots and people without a seat have none', async () => {
+  test('excludes watchers, bots and persons without a seat', async () => {
     expect(await propose(eve, END)).toBe('not-seated');
     await propose(ann, END);
     expect(await say(eve, true)).toBe('not-seated');
   });
 
-  test('a question that nobody answers is refused after two minutes, and may be asked again then', async () => {
+  test('fails after two minutes without answers, and may be proposed again then', async () => {
     await propose(ann, END);
     expect(ann.table.vote?.until).toBe(environment.clock.elapsed() + 2 * MINUTE);
     expect(await propose(bob, END)).toBe('vote-open');
@@ -121,7 +121,7 @@ describe('people who play decide together', () => {
     expect(await propose(ann, END)).toBe('done');
   });
 
-  test('whoever comes after a vote sees that it was refused, after a crash too, until something else is asked', async () => {
+  test('that failed is shown until the next one, also after a crash', async () => {
     await propose(ann, END);
     expect(eve.table.refusedVote).toBeNull();
     for (const person of [bob, kim]) await say(person, false);
@@ -136,7 +136,7 @@ describe('people who play decide together', () => {
     expect(ann.table).toMatchObject({ phase: 'finished', refusedVote: null });
   });
 
-  test('an answer counts for no question but the one that was seen', async () => {
+  test('ignores answers to an earlier vote', async () => {
     await propose(ann, END);
     const { rev } = open.table.state;
     for (const person of [bob, kim]) await say(person, false);
@@ -146,7 +146,7 @@ describe('people who play decide together', () => {
     expect(await kim.ask('vote', { on: true })).toBe('done');
   });
 
-  test('nobody is asked anything before the game and after it', async () => {
+  test('is only possible during a game', async () => {
     expect(await say(ann, true)).toBe('no-vote');
     await propose(ann, END);
     await say(bob, true);
@@ -155,7 +155,7 @@ describe('people who play decide together', () => {
     expect(await say(ann, true)).toBe('wrong-phase');
   });
 
-  test('and what is asked, by whom and until when is there after a crash', async () => {
+  test('survives a crash', async () => {
     await propose(bob, END);
     await say(kim, true);
     const { vote } = open.table.state;
@@ -168,8 +168,8 @@ describe('people who play decide together', () => {
   });
 });
 
-describe('a bot for somebody who is missing', () => {
-  test('is refused until they have been away for two minutes', async () => {
+describe('a proposed stand-in', () => {
+  test('is refused until the player has been away for two minutes', async () => {
     await begin(3);
     expect(await propose(ann, botFor(2))).toBe('is-here');
     open.drop(kim);
@@ -186,26 +186,26 @@ describe('a bot for somebody who is missing', () => {
     expect(await propose(bob, botFor(2))).toBe('seat-taken');
   });
 
-  test('is decided by the one who is left alone', async () => {
+  test('is decided by the only player left', async () => {
     await begin(2);
     await leave(bob);
     await propose(ann, botFor(1));
     expect(standIns()[1]).toBe('random');
   });
 
-  test('is not asked for any more when they are back', async () => {
+  test('is dropped when the player returns', async () => {
     await begin(3);
     await leave(kim);
     await propose(ann, botFor(2));
     kim = open.join('kim');
     await settled();
     expect(open.table.state.vote).toBeNull();
-    // Nobody said no, so it may be asked again at once.
+    // The vote has not failed, so it may be proposed again at once.
     await leave(kim);
     expect(await propose(ann, botFor(2))).toBe('done');
   });
 
-  test('gives them no say while it plays', async () => {
+  test('takes the vote of the player it replaces', async () => {
     await begin(3);
     await leave(kim);
     await propose(ann, botFor(2));
@@ -214,7 +214,7 @@ describe('a bot for somebody who is missing', () => {
     expect(ann.table.vote?.ballots).toEqual(['yes', 'open', 'none', 'none']);
   });
 
-  test('can be asked for at zero only where there is a clock', async () => {
+  test('is possible only after a time-out in a game with clocks', async () => {
     await begin(3, { clock: 'live:600+20' });
     await leave(kim);
     await pass(5 * MINUTE);
@@ -227,7 +227,7 @@ describe('a bot for somebody who is missing', () => {
 });
 
 describe('a slow game', () => {
-  test('asks everybody who is not out of time, here or not, and waits as long as a turn may take', async () => {
+  test('lets absent players vote, for as long as a turn may take', async () => {
     await begin(3, { clock: 'slow:24h+0d' });
     await leave(bob, kim);
     await propose(ann, END);
@@ -239,7 +239,7 @@ describe('a slow game', () => {
     expect(phase()).toBe('finished');
   });
 
-  test('remembers a question while the table sleeps, and refuses it in time', async () => {
+  test('ends a vote in time although the table is closed', async () => {
     await begin(2, { clock: 'slow:24h+0d' });
     await ann.ask('act', { move: '.' });
     await propose(ann, END);
@@ -252,7 +252,7 @@ describe('a slow game', () => {
   });
 });
 
-test('a game in which nobody did anything for sixty days is given up when its table opens', async () => {
+test('a game without activity for sixty days is abandoned when its table opens', async () => {
   await begin(2);
   await ann.ask('act', { move: '.' });
   await open.table.close();
@@ -267,7 +267,7 @@ test('a game in which nobody did anything for sixty days is given up when its ta
   expect(open.table.state).toMatchObject({ phase: 'finished', stopped: 'abandoned' });
 });
 
-test('all of it is restored from the journal as it was', async () => {
+test('votes and stand-ins are restored from the journal', async () => {
   await begin(4, { clock: 'live:600+20' });
   await propose(ann, END);
   await pass(MINUTE);
