@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { type Bot, randomBot } from '@tigris/bots';
 import { collectDecisions, maxBudgetShare } from '../src/bench/bench-bots.ts';
-import { cpuTimeBudget } from '../src/bench/cpu-time.ts';
+import { cpuTimeBudget } from '../src/play/cpu-time.ts';
 import { inFolder, linesOf, te } from './te.ts';
 
 const QUICK = ['--seconds', '0.02'];

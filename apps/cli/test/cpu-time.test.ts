@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { cpuTimeBudget } from '../src/bench/cpu-time.ts';
+import { cpuTimeBudget } from '../src/play/cpu-time.ts';
 
 test('CPU time never exceeds wall time', () => {
   for (let i = 0; i < 3000; i++) {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
-import { readLines } from '../src/engine/read-lines.ts';
+import { readLines } from '../src/protocol/read-lines.ts';
 
 const MOST = 5;
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { decider, imagine, makeAction } from '@tigris/engine';
-import { followHistory, type TableClient } from '@tigris/protocol/client';
+import { replayHistory, type TableClient } from '@tigris/protocol/client';
 import { createParty, requireDone, startGame, waitUntil } from '../support/clients/party.ts';
 import { pickAction, seededRandom } from '../support/clients/random.ts';
 import { ServerProcess } from '../support/servers/server-process.ts';
@@ -79,12 +79,12 @@ test('killing the bot process while bots think costs no move', async () => {
   // No bot may move between the history and the comparison with it.
   await waitUntil(() => !botDecides(client), "the person's turn");
   const history = await client.history();
-  const followed = history && followHistory(history);
+  const followed = history && replayHistory(history);
   expect(followed?.fault).toBeNull();
   expect(followed?.observed.length).toBe(plyOf(client));
   await client.leave();
   expect(eventsNamed('bot process exited')).toHaveLength(KILLS);
-  for (const event of ['bot failed', 'table failed', 'fault']) expect(eventsNamed(event)).toEqual([]);
+  for (const event of ['bot failed', 'table failed', 'uncaught error']) expect(eventsNamed(event)).toEqual([]);
 }, 60_000);
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(

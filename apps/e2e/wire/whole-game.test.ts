@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type View, viewOf } from '@tigris/engine';
 import { checkRecord } from '@tigris/engine/check';
-import { followHistory, type TableClient } from '@tigris/protocol/client';
+import { replayHistory, type TableClient } from '@tigris/protocol/client';
 import { DEFAULT_DELAYS } from '../../server/src/table/table-services.ts';
 import { createGuest, fetchRecord } from '../support/clients/http-api.ts';
 import { createParty, joinTable, startGame, waitUntil } from '../support/clients/party.ts';
@@ -31,7 +31,7 @@ function remember(client: TableClient): View[] {
 
 /** The fetched history has to equal what the person saw at every ply. */
 async function mustRemember(client: TableClient, seen: readonly View[]): Promise<void> {
-  const followed = followHistory(await client.history());
+  const followed = replayHistory(await client.history());
   if (followed === null || followed.fault !== null) throw new Error(JSON.stringify(followed?.fault));
   const { observed } = followed;
   const slot = client.you?.slot ?? null;

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type View, viewOf } from '@tigris/engine';
 import { stoppedPosition } from '@tigris/engine/game';
 import type { GameHistory, Slot } from '@tigris/protocol';
-import { followHistory } from '@tigris/protocol/client';
-import { recordText } from '../../server/src/table/publish/happened-texts.ts';
+import { replayHistory } from '@tigris/protocol/client';
+import { recordText } from '../../server/src/table/publish/game-records.ts';
 import type { TableState } from '../../server/src/table/state/table-state.ts';
 
 /** Returns what is wrong with a fetched history. It has to be complete and to lead to what the person sees. */
@@ -15,7 +15,7 @@ export function historyFaults(
   const { currentGame, order } = state;
   if (currentGame === null) return ['a history without a game'];
   const audience = slot === null ? 'spectator' : order.indexOf(slot);
-  const followed = followHistory(history);
+  const followed = replayHistory(history);
   if (followed === null || followed.fault !== null)
     return [`the history cannot be replayed: ${JSON.stringify(followed?.fault)}`];
   const { observed: game } = followed;

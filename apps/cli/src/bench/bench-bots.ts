@@ -3,8 +3,8 @@ import { BOTS, rememberRecord } from '@tigris/bots/levels';
 import { type RulesId, type Seat, type View, viewOf } from '@tigris/engine';
 import { seededRandom } from '@tigris/engine/check';
 import { recordOf, redactRecord } from '@tigris/engine/game';
+import { cpuTimeBudget } from '../play/cpu-time.ts';
 import { type BotTurn, selfPlay } from '../play/self-play.ts';
-import { cpuTimeBudget } from './cpu-time.ts';
 
 type BenchDecision = { view: View; seat: Seat; memory: ThinkOptions['memory']; seed: number };
 

@@ -1,8 +1,8 @@
 import { BOT_NAMES } from '@tigris/bots';
 import { findBot } from '@tigris/bots/levels';
-import { type EngineMessage, parseMessage } from '../engine/engine-request.ts';
 import { EngineSession } from '../engine/engine-session.ts';
-import { readLines } from '../engine/read-lines.ts';
+import { type EngineMessage, parseMessage } from '../protocol/engine-message.ts';
+import { readLines } from '../protocol/read-lines.ts';
 import { type Command, parseOptions, UsageError } from '../terminal/command.ts';
 
 /** More than any record has. */

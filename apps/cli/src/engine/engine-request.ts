@@ -1,8 +1,7 @@
 import type { MemoryCache } from '@tigris/bots/levels';
 import { err, ok, type Result } from '@tigris/engine';
+import type { EngineMessage } from '../protocol/engine-message.ts';
 import { type KnownGame, type KnownGameFault, readKnownGame } from './read-known-game.ts';
-
-export const ENGINE_PROTOCOL = 'te-engine/1';
 
 export type ChooseRequest = KnownGame & {
   id: number;
@@ -22,17 +21,6 @@ export type EngineFault =
   | 'bad-budget'
   | 'bad-seed'
   | KnownGameFault;
-
-export type EngineMessage = { readonly [field: string]: unknown };
-
-export function parseMessage(line: string): EngineMessage | null {
-  try {
-    const value: unknown = JSON.parse(line);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
-  } catch {
-    return null;
-  }
-}
 
 /**
  * Parses a `choose` request.

@@ -1,13 +1,8 @@
 import type { Bot, Budget } from '@tigris/bots';
 import { MemoryCache, seededRandom } from '@tigris/bots/levels';
 import { err, makeAction, makeColor } from '@tigris/engine';
-import {
-  type ChooseRequest,
-  ENGINE_PROTOCOL,
-  type EngineFault,
-  type EngineMessage,
-  parseChooseRequest,
-} from './engine-request.ts';
+import { ENGINE_PROTOCOL, type EngineMessage } from '../protocol/engine-message.ts';
+import { type ChooseRequest, type EngineFault, parseChooseRequest } from './engine-request.ts';
 import { warmUp } from './warm-up.ts';
 
 /** One client may play all seats of a game. */

@@ -19,8 +19,8 @@ import {
   type View,
 } from '@tigris/engine';
 import { type Random, seededRandom } from '@tigris/engine/check';
-import { cpuTimeBudget } from '../bench/cpu-time.ts';
 import { UsageError } from '../terminal/command.ts';
+import { cpuTimeBudget } from './cpu-time.ts';
 import { externalEntrant } from './external-entrant.ts';
 import { trainedBot } from './trained-bot.ts';
 

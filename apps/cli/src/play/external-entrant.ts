@@ -2,8 +2,8 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { type Action, err, makePosition, makeRecord, ok, parseAction, type Result } from '@tigris/engine';
-import { ENGINE_PROTOCOL, type EngineMessage, parseMessage } from '../engine/engine-request.ts';
-import { readLines } from '../engine/read-lines.ts';
+import { ENGINE_PROTOCOL, type EngineMessage, parseMessage } from '../protocol/engine-message.ts';
+import { readLines } from '../protocol/read-lines.ts';
 import { UsageError } from '../terminal/command.ts';
 import type { Entrant, SeatQuestion } from './entrant.ts';
 

@@ -1,6 +1,6 @@
 import { COLORS, copyPosition, HAND_SIZE, type Position, ranking, total } from '@tigris/engine';
 import { countRowBits, FIRST_ROW, firstTileChance, LAST_ROW } from '@tigris/engine/fast';
-import { endTurnInPlace } from '../search/end-turn-in-place.ts';
+import { endTurnInPlace } from './end-turn-in-place.ts';
 import { type HandEstimate, readTerms } from './read-terms.ts';
 import { COLOR_STRIDE, COLOR_TERM_COUNT, SEAT_STRIDE, SEAT_TERM_COUNT } from './terms.ts';
 import {

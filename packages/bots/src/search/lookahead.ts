@@ -1,6 +1,6 @@
 import { type Chance, copyPosition, isTurnEndDue, type Position, type Seat } from '@tigris/engine';
 import type { CooperativeTask } from '../bot/bot.ts';
-import { endTurnInPlace } from './end-turn-in-place.ts';
+import { endTurnInPlace } from '../evaluation/end-turn-in-place.ts';
 import type { RankingCache } from './ranking-cache.ts';
 import {
   evaluatePosition,

@@ -12,7 +12,7 @@ import { type GameHistory, type HappenedTokens, TURN_END_TOKEN, UNDO_TOKEN } fro
  * Replays the game as its receiver may see it. Continue it with the tokens of each rev, see `parseHappenedTokens`. Hidden
  * parts of its positions are made up: show only their `viewOf`. Returns null if the text is not a record.
  */
-export function followHistory({ record, held }: Pick<GameHistory, 'record' | 'held'>): RedactedReplay | null {
+export function replayHistory({ record, held }: Pick<GameHistory, 'record' | 'held'>): RedactedReplay | null {
   const parsed = parseRedactedRecord(record);
   return parsed.ok ? replayRedacted(parsed.value, { held }) : null;
 }

@@ -5,7 +5,7 @@ export {
   type TransportEvents,
 } from './client-transport.ts';
 export { connectTable } from './connect-table.ts';
-export { followHistory, parseHappenedTokens } from './history.ts';
+export { parseHappenedTokens, replayHistory } from './history.ts';
 export { openTable } from './open-table.ts';
 export type {
   ClientRequest,
