@@ -23,18 +23,17 @@ import { tableRoutes } from './routes/table-routes.ts';
 
 const JSON_BODY = express.json({ limit: '8kb' });
 
-/** Routes that add to the store and that no game under way needs. They are refused while the disk is nearly full. */
+/** Routes that add data which no running game needs. Rejected while the disk is nearly full. */
 const ADDING_ROUTES = ['/api/persons', '/api/tables', '/api/me/devices', '/api/me/subscriptions'];
 
 export interface App {
   readonly handler: Express;
-  /** Ends the streams, which never end by themselves. */
+  /** Ends the event streams. */
   close(): void;
-  /** How many streams are open. */
   readonly streamCount: number;
 }
 
-/** Answers everything that is not a socket. The order matters: the first handlers guard the later ones. */
+/** Handles all requests but WebSocket upgrades. Order matters: earlier handlers guard later ones. */
 export function createApp(services: HttpServices): App {
   const { addressOf, budgets, settings, requestIdOf, space } = services;
   const app = express();
@@ -66,7 +65,7 @@ export function createApp(services: HttpServices): App {
   };
 }
 
-/** The route's pattern, never the address: the code of a private table is what keeps it private. */
+/** Logs the pattern of the route, never the URL: a private table is protected by its code only. */
 function logRequests({ log, clock, metrics, requestIdOf }: HttpServices): RequestHandler {
   return (request, response, next) => {
     const from = clock.elapsed();
@@ -82,7 +81,7 @@ function logRequests({ log, clock, metrics, requestIdOf }: HttpServices): Reques
   };
 }
 
-/** Errors of Express with a status below 500 are the client's. All others are ours and are logged. */
+/** Express errors with a status below 500 are caused by the client. All others are bugs and logged. */
 function handleErrors({ log, requestIdOf }: HttpServices): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const code = refusalCodeOf(error);

@@ -22,7 +22,7 @@ import { createWithTable } from './request/find-table.ts';
 import { createRequestIdOf } from './request/request-ids.ts';
 
 type HttpServicesDeps = {
-  /** Whether that person can see that table at this moment. */
+  /** Whether the person has the table open in a visible page. */
   readonly isSeenBy: (code: string, person: PersonId) => boolean;
   readonly settings: Settings;
   readonly environment: Environment;
@@ -35,14 +35,14 @@ type HttpServicesDeps = {
   readonly sharing?: ClusterSharing | undefined;
 };
 
-/** Makes what one process has that of many. */
+/** Shares the state of this node with the other nodes. */
 export type ClusterSharing = {
-  shareBudgets(own: Budgets): Budgets;
-  shareTableChanges(own: TableStore): HttpServices['onTableChange'];
-  shareSignOuts(own: Guests): void;
+  shareBudgets(local: Budgets): Budgets;
+  shareTableChanges(local: TableStore): HttpServices['onTableChange'];
+  shareSignOuts(local: Guests): void;
 };
 
-/** Puts together what persons and routes are made of. */
+/** Creates what the routes depend on. */
 export function createHttpServices({
   settings,
   environment,
@@ -63,10 +63,10 @@ export function createHttpServices({
   sharing?.shareSignOuts(guests);
   const { trustedProxies } = settings;
   const addressOf = createClientAddressOf({ trustedProxies, limitLoopback: limits.loopback }, log);
-  const own = createBudgets(quotasFor(limits), clock);
-  const budgets = sharing?.shareBudgets(own) ?? own;
+  const localBudgets = createBudgets(quotasFor(limits), clock);
+  const budgets = sharing?.shareBudgets(localBudgets) ?? localBudgets;
   const pushKeys = new PushKeys();
-  const calls = createNotifier({
+  const notifier = createNotifier({
     ...{ clock, timers, log, metrics, budgets, publicUrl, isSeenBy },
     ...{ subscriptions: store.subscriptions, tables: store.tables, keys: pushKeys },
     outbound: createOutboundHttp(settings.notifyPrivateAddresses),
@@ -83,7 +83,7 @@ export function createHttpServices({
     space,
     tableOpener: rooms,
     pushKeys,
-    notifier: calls,
+    notifier,
     recordOf,
     spectatorViewOf: boardOf,
     onTableChange: sharing?.shareTableChanges(store.tables) ?? store.tables.onChange,
@@ -99,8 +99,8 @@ export function createHttpServices({
 }
 
 /**
- * Where we were asked. X-Forwarded-Host is not read: proxies pass on what a caller wrote there, and links would lead to
- * wherever that caller likes. Behind a proxy that changes `Host` nobody can act without `PUBLIC_URL` anyway.
+ * The origin of the request URL. X-Forwarded-Host is ignored: proxies pass on what the client wrote there, and links
+ * would lead to a host of its choice. Behind a proxy that changes `Host`, signing in needs `PUBLIC_URL` anyway.
  */
 const requestOrigin = (request: Request): string =>
   `${request.secure ? 'https' : 'http'}://${request.headers.host ?? ''}`;

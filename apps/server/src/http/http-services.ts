@@ -18,10 +18,13 @@ import type { ClientAddressOf } from './request/client-address.ts';
 import type { WithTable } from './request/find-table.ts';
 import type { RequestIdOf } from './request/request-ids.ts';
 
-/** Calls back when a list of the home page may have changed: with a table, or null for any. Returns what ends that. */
+/**
+ * Calls back when a list of the home page may have changed: with the table, or null for any. Returns a function that
+ * unsubscribes.
+ */
 export type OnTableChange = (changed: (code: string | null) => void) => () => void;
 
-/** All that routes are made of. */
+/** What the routes depend on. */
 export interface HttpServices {
   readonly settings: Settings;
   readonly log: Log;
@@ -43,10 +46,10 @@ export interface HttpServices {
   readonly pushKeys: PushKeys;
   readonly notifier: NotificationService;
   readonly onTableChange: OnTableChange;
-  /** The record of a finished game, as text; null if its journal does not end. */
+  /** The record of a finished game; null if the game has not finished. */
   readonly recordOf: (game: GameId) => Promise<string | null>;
-  /** What everybody may see of a game as it stands; null: it has not begun. */
+  /** What spectators see of a game; null if it has not begun. */
   readonly spectatorViewOf: (game: GameId) => Promise<View | null>;
-  /** `https://host`, as the caller reached it. */
+  /** The origin of links to this server. */
   readonly ownOrigin: (request: Request) => string;
 }

@@ -5,7 +5,7 @@ import type { FinishedGameCursor } from '../../ports/tables.ts';
 import { stringOrUndefined } from '../request/read-body.ts';
 import { foldName, type GameSearch } from './search-games.ts';
 
-/** What the query of a request looks for; null where it cannot be read. */
+/** Parses the query of a request; null if it is invalid. */
 export function readGameSearch(query: Readonly<Record<string, unknown>>): GameSearch | null {
   const of = oneOf(['mine', 'all'] as const, query.of ?? 'mine');
   const person = stringOrUndefined(query.person ?? '');

@@ -7,40 +7,40 @@ import type { FinishedGame, FinishedGameCursor } from '../../ports/tables.ts';
 import type { TableStore } from '../../store/store.ts';
 import { canReplay } from '../response/table-card.ts';
 
-/** What somebody looks for among games that are over. What is null or empty leaves nothing out. */
+/** A search for finished games. Null and empty fields match everything. */
 export type GameSearch = {
-  /** Only where the asker played; or also at listed tables that anyone might watch. */
+  /** `mine`: games the viewer played. `all`: also games of listed tables that anyone could watch. */
   readonly of: 'mine' | 'all';
-  /** Part of the name of another player, as `foldName` makes it. */
+  /** Part of the name of another player, normalized by `foldName`. */
   readonly person: string;
   readonly outcome: GameOutcome | null;
   readonly rules: RulesId | null;
   readonly has: readonly RuleChoice[];
-  /** Only what is older. */
+  /** Only older games. */
   readonly before: FinishedGameCursor | undefined;
 };
 
 export type FoundPage = { readonly games: readonly FinishedGame[]; readonly next: FinishedGameCursor | null };
 
-/** Names are found in capitals or not, and however their letters are put together. */
+/** Names match regardless of case and Unicode form. */
 export const foldName = (name: string): string => name.normalize('NFKC').toLowerCase().trim();
 
 /**
- * Looks through finished games from the newest on, until a page is full or enough were looked at. Only what the asker
- * may see is looked at, so that even the place to go on from gives nothing away.
+ * Scans finished games from the newest on, until a page is full or the scan limit is reached. Scans only what the
+ * viewer may see, so that the cursor reveals nothing.
  */
 export async function searchGames(
   tables: Pick<TableStore, 'finishedGamesOf' | 'publicGames'>,
-  asker: PersonId | null,
+  viewer: PersonId | null,
   search: GameSearch,
 ): Promise<FoundPage> {
   const games: FinishedGame[] = [];
   let { before } = search;
-  for (let looked = 0; looked < GAME_SEARCH.maxScanned; looked += GAME_SEARCH.batchSize) {
-    const some = await nextGames(tables, asker, search.of, before);
+  for (let scanned = 0; scanned < GAME_SEARCH.maxScanned; scanned += GAME_SEARCH.batchSize) {
+    const some = await nextGames(tables, viewer, search.of, before);
     for (const [i, game] of some.entries()) {
       before = cursorOf(game);
-      if (!matches(game, asker, search)) continue;
+      if (!matches(game, viewer, search)) continue;
       games.push(game);
       const isLast = some.length < GAME_SEARCH.batchSize && i === some.length - 1;
       if (games.length === GAME_SEARCH.pageSize) return { games, next: isLast ? null : before };
@@ -54,13 +54,13 @@ const cursorOf = ({ at, code, game }: FinishedGameCursor): FinishedGameCursor =>
 
 async function nextGames(
   tables: Pick<TableStore, 'finishedGamesOf' | 'publicGames'>,
-  asker: PersonId | null,
+  viewer: PersonId | null,
   of: GameSearch['of'],
   before: FinishedGameCursor | undefined,
 ): Promise<FinishedGame[]> {
   const most = GAME_SEARCH.batchSize;
   const [mine, open] = await Promise.all([
-    asker === null ? [] : tables.finishedGamesOf(asker, most, before),
+    viewer === null ? [] : tables.finishedGamesOf(viewer, most, before),
     of === 'all' ? tables.publicGames(most, before) : [],
   ]);
   const known = new Set(mine.map(keyOf));
@@ -73,26 +73,26 @@ const keyOf = ({ code, game }: FinishedGameCursor): string => `${code}/${game}`;
 const newestFirst = (a: FinishedGameCursor, b: FinishedGameCursor): number =>
   b.at - a.at || (a.code < b.code ? 1 : a.code > b.code ? -1 : b.game - a.game);
 
-const matches = (game: FinishedGame, asker: PersonId | null, search: GameSearch): boolean =>
-  canReplay(game, asker) &&
-  hasPlayer(game, asker, search.person) &&
-  (search.outcome === null || hasOutcome(game, asker, search.outcome)) &&
+const matches = (game: FinishedGame, viewer: PersonId | null, search: GameSearch): boolean =>
+  canReplay(game, viewer) &&
+  hasPlayer(game, viewer, search.person) &&
+  (search.outcome === null || hasOutcome(game, viewer, search.outcome)) &&
   (search.rules === null || game.rules === search.rules) &&
   hasChoices(game.rules, search.has);
 
-const hasPlayer = ({ seats }: FinishedGame, asker: PersonId | null, wanted: string): boolean =>
+const hasPlayer = ({ seats }: FinishedGame, viewer: PersonId | null, wanted: string): boolean =>
   wanted === '' ||
-  seats.some(({ person, bot, name }) => !bot && person !== asker && foldName(name).includes(wanted));
+  seats.some(({ person, bot, name }) => !bot && person !== viewer && foldName(name).includes(wanted));
 
 const hasChoices = (rules: RulesId, has: readonly RuleChoice[]): boolean =>
   has.length === 0 || (parseRules(rules) !== null && has.every((choice) => isChosen(rules, choice)));
 
 function hasOutcome(
   { seats, result, stopped = null }: FinishedGame,
-  asker: PersonId | null,
+  viewer: PersonId | null,
   how: GameOutcome,
 ): boolean {
-  const own = seats.find(({ person }) => asker !== null && person === asker);
+  const own = seats.find(({ person }) => viewer !== null && person === viewer);
   const won = own !== undefined && (result?.split(' ').includes(own.dynasty) ?? false);
   switch (how) {
     case 'won':

@@ -3,12 +3,14 @@ import type { Request } from 'express';
 import { LANGUAGES, type Language } from '../../ports/languages.ts';
 import { previewTexts } from './preview-texts.ts';
 
-/** The size of the picture, in pixels. */
+/** In pixels. */
 export const IMAGE_SIZE = { width: 1200, height: 630 };
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The page with what messengers read: whose table it is, in the visitor's language, and a picture of its board. */
+/**
+ * Adds the tags that messengers read: the host or the players, in the visitor's language, and an image of the board.
+ */
 export function addPreviewTags(page: string, card: TableCard, picture: string, language: Language): string {
   const words = previewTexts(language);
   const names = card.seats.map(({ name }) => name).join(', ');

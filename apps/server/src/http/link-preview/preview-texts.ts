@@ -20,5 +20,4 @@ const TEXTS = {
     why: 'Bâtissez des royaumes entre deux fleuves, entre amis, dans le navigateur. Sans compte.',
   },
 } as const satisfies Record<Language, object>;
-/** What a messenger says of a link to a table. */
 export const previewTexts = (language: Language) => TEXTS[language];

@@ -5,47 +5,47 @@ import type { Timers } from '../../ports/environment.ts';
 import type { PersonId } from '../../ports/persons.ts';
 import type { HomeLists } from './table-lists.ts';
 
-/** Changes come in bursts, with every move of every table; a home page is fresh enough once a second. */
+/** Every move of every table changes a list; one update per second is enough. */
 const ROUND_INTERVAL_MS = 1000;
-/** Proxies cut what is silent for a minute. */
+/** Proxies close connections that are silent for a minute. */
 const HEARTBEAT_MS = 25_000;
 
-/** Bytes that may wait for a client that does not read. A client with more is cut. */
+/** A client that lets more data queue up is disconnected. */
 const MAX_BUFFERED_BYTES = 512 * 1024;
 
 interface Stream {
   readonly response: ServerResponse;
   readonly person: PersonId | null;
-  /** What was sent last under each name: nothing is sent twice. */
+  /** The data sent last, by event name: duplicates are skipped. */
   readonly sent: Map<string, string>;
-  /** The tables that the person was shown last as their own. */
+  /** The tables last sent as the person's own. */
   ownTables: ReadonlySet<string>;
-  /** Its first lists are still being read. */
+  /** Whether its first lists are still being loaded. */
   isNew: boolean;
 }
 
-/** The tables that have changed, and who is told in any case. */
+/** The changed tables, and streams that missed a round. */
 type PendingChanges = {
   readonly codes: ReadonlySet<string | null>;
   readonly lateStreams: ReadonlySet<Stream>;
 };
 
 /**
- * Server-sent events: `time` once, `tables` for everybody, `listsOf` for a person. The last two hold the whole list. A
- * person may have many tables and look at another one, so each change costs only those whom it concerns.
+ * Server-sent events: `time` once; `tables` with the public list; `mine` with the lists of the person. Lists are always
+ * complete. A change is sent only to the streams that it affects.
  */
 export interface ListStreams {
   add(response: ServerResponse, person: PersonId | null): Promise<void>;
-  /** @param code the table that has changed; null: any may have. */
+  /** @param code null: any table may have changed */
   tableChanged(code: string | null): void;
   readonly count: number;
-  /** Ends the streams of this person; null: of all. Their pages open new ones, with the credentials that they have then. */
+  /** Ends the streams of a person; null: of all. Pages reconnect with their current credentials. */
   end(person: PersonId | null): void;
   close(): void;
 }
 
 export function createListStreams(
-  lobby: HomeLists,
+  homeLists: HomeLists,
   timers: Timers,
   times: () => ServerTimeResponse,
 ): ListStreams {
@@ -54,7 +54,7 @@ export function createListStreams(
   let isRunning = false;
   let rounds = 0;
   let changed = new Set<string | null>();
-  /** Streams that were new while others were told. */
+  /** Streams that were added during a round. */
   let lateStreams = new Set<Stream>();
   const stopBeat = startHeartbeat(timers, () => {
     for (const { response } of streams) write(response, ':\n\n');
@@ -62,37 +62,39 @@ export function createListStreams(
 
   const sendOwnLists = async (stream: Stream): Promise<void> => {
     if (stream.person === null) return;
-    const mine = await lobby.listsOf(stream.person);
-    stream.ownTables = new Set(mine.tables.map(({ code }) => code));
-    sendIfChanged(stream, 'mine', JSON.stringify(mine));
+    const lists = await homeLists.listsOf(stream.person);
+    stream.ownTables = new Set(lists.tables.map(({ code }) => code));
+    sendIfChanged(stream, 'mine', JSON.stringify(lists));
   };
-  const refresh = async (all: readonly Stream[], news: PendingChanges): Promise<void> => {
+  const refresh = async (all: readonly Stream[], pending: PendingChanges): Promise<void> => {
     noteJob('lists');
-    const tables = JSON.stringify({ tables: await lobby.listedTables() });
+    const tables = JSON.stringify({ tables: await homeLists.listedTables() });
     for (const stream of all) sendIfChanged(stream, 'tables', tables);
-    for (const stream of await affectedStreams(lobby, all, news)) await sendOwnLists(stream);
+    for (const stream of await affectedStreams(homeLists, all, pending)) await sendOwnLists(stream);
   };
-  /** One after another: what was read earlier is not told later, and a slow store is not asked ever more at once. */
+  /**
+   * Rounds run one after another: older data never overwrites newer data, and a slow store is not queried in parallel.
+   */
   const runRound = async (): Promise<void> => {
-    const news = { codes: changed, lateStreams };
+    const pending = { codes: changed, lateStreams };
     [changed, lateStreams] = [new Set(), new Set()];
     rounds++;
-    const told = [...streams].filter(({ isNew }) => !isNew);
+    const updated = [...streams].filter(({ isNew }) => !isNew);
     const paused = new Promise<void>((resolve) => {
       stopPause = timers.after(ROUND_INTERVAL_MS, resolve);
     });
-    // A store that is down for a moment is no reason to end the streams: all are told after the next pause.
-    await refresh(told, news).catch(() => void changed.add(null));
+    // If the store is down, the next round sends everything again.
+    await refresh(updated, pending).catch(() => void changed.add(null));
     await paused;
   };
   const runRounds = async (): Promise<void> => {
     if (isRunning) return;
     isRunning = true;
-    // A loop: rounds that await the next one would be kept for as long as changes go on.
+    // A loop, not recursion: chained promises would pile up.
     while (changed.size + lateStreams.size > 0) await runRound();
     isRunning = false;
   };
-  /** Rounds leave new streams out: one of the two would tell what it read earlier after what the other read later. */
+  /** Rounds skip new streams: otherwise older data could overwrite newer data here. */
   const sendFirstLists = async (stream: Stream): Promise<void> => {
     const before = rounds;
     await refresh([stream], { codes: new Set(), lateStreams: new Set([stream]) });
@@ -104,7 +106,7 @@ export function createListStreams(
 
   return {
     async add(response, person) {
-      // Gone while somebody found out who they are: nothing would ever take them off the list.
+      // The client left during authentication; its close event has already fired.
       if (response.destroyed) return;
       const stream: Stream = { response, person, sent: new Map(), ownTables: new Set(), isNew: true };
       response.on('close', () => streams.delete(stream));
@@ -132,19 +134,19 @@ export function createListStreams(
   };
 }
 
-/** Streams of people who sit at one of these tables, or were shown one of them; all, where any table may have changed. */
+/** The streams that may show one of these tables; all, if any table may have changed. */
 async function affectedStreams(
-  lobby: HomeLists,
+  homeLists: HomeLists,
   all: readonly Stream[],
   { codes, lateStreams }: PendingChanges,
 ): Promise<readonly Stream[]> {
   const known = [...codes].filter((code) => code !== null);
-  // To look up more tables than there are streams would cost more than it saves.
+  // Looking up more tables than there are streams would cost more than it saves.
   if (known.length < codes.size || known.length >= all.length) return all;
-  const people = await lobby.personsAt(known);
-  const concerns = ({ person, ownTables }: Stream): boolean =>
+  const people = await homeLists.personsAt(known);
+  const isAffected = ({ person, ownTables }: Stream): boolean =>
     (person !== null && people.has(person)) || known.some((code) => ownTables.has(code));
-  return all.filter((stream) => lateStreams.has(stream) || concerns(stream));
+  return all.filter((stream) => lateStreams.has(stream) || isAffected(stream));
 }
 
 function sendIfChanged({ response, sent }: Stream, name: string, data: string): void {

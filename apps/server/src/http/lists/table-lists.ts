@@ -8,41 +8,41 @@ import { mayWatch } from '../../table/state/table-state.ts';
 import { canSee, gameCard, tableCard } from '../response/table-card.ts';
 
 const MAX_TABLES = 100;
-/** Of one person so many tables that gather are on the list, and so many games under way. */
+/** Tables per host, in each phase. */
 const MAX_PER_HOST = 5;
-/** All others are searched for. */
+/** Older games are found by the search. */
 const RECENT_GAMES = 5;
 
 /** The lists of the home page. */
 export interface HomeLists {
-  /** Tables on the list that one may join or watch. The same for everybody. */
+  /** Listed tables that can be joined or watched. The same for everyone. */
   listedTables(): Promise<TableCard[]>;
   listsOf(person: PersonId): Promise<PersonTables>;
-  /** The people whose own lists hold one of these tables as they are now. */
+  /** The persons whose own lists contain one of these tables. */
   personsAt(codes: readonly string[]): Promise<ReadonlySet<PersonId>>;
 }
 
 export function createHomeLists(tables: TableStore, clock: Clock): HomeLists {
-  // Tables are forgotten once an hour; until then those that are to go need not fill the list.
-  const stillThere = ({ phase, at }: TableCard): boolean =>
+  // Expired tables are deleted hourly; hide them until then.
+  const isNotExpired = ({ phase, at }: TableCard): boolean =>
     phase !== 'gathering' || at > clock.now() - UNSTARTED_TABLE_LIFETIME_MS;
 
   return {
     async listedTables() {
-      const kept = await tables.listed(MAX_TABLES, MAX_PER_HOST);
-      return kept
+      const stored = await tables.listed(MAX_TABLES, MAX_PER_HOST);
+      return stored
         .map((table) => tableCard(table, null))
         .filter(
-          (card) => canSee(card) && (card.open || mayWatch('playing', card.options)) && stillThere(card),
+          (card) => canSee(card) && (card.open || mayWatch('playing', card.options)) && isNotExpired(card),
         );
     },
     async listsOf(person) {
-      const [kept, finished] = await Promise.all([
+      const [stored, finished] = await Promise.all([
         tables.ofPerson(person, MAX_TABLES),
         tables.finishedGamesOf(person, RECENT_GAMES),
       ]);
       return {
-        tables: kept.map((table) => tableCard(table, person)),
+        tables: stored.map((table) => tableCard(table, person)),
         finished: finished.map((game) => gameCard(game, person)),
       };
     },

@@ -11,7 +11,7 @@ export function requestCredentials({ headers }: Pick<IncomingMessage, 'headers'>
   return { cookie, authorization, origin, host, proto: [proto].flat()[0] };
 }
 
-/** Finds the person behind a request, and refuses requests that need a person and have none. */
+/** Authenticates requests, and refuses those without a person where one is needed. */
 export class Callers {
   readonly #guests: Guests;
   readonly #https: boolean;
@@ -21,29 +21,29 @@ export class Callers {
     this.#https = publicUrl?.startsWith('https:') ?? false;
   }
 
-  /** Answers a person only. */
+  /** Refuses requests without a person. */
   withPerson(request: Request, handle: (person: Person) => Reply | Promise<Reply>): Promise<Reply> {
     return this.withOptionalPerson(request, (person) =>
       person === null ? refuse('not-signed-in') : handle(person),
     );
   }
 
-  /** Answers a person, or null for nobody; a cookie that is getting old is renewed on the way. */
+  /** Handles requests with or without a person. Renews an aging cookie. */
   async withOptionalPerson(
     request: Request,
     handle: (person: Person | null) => Reply | Promise<Reply>,
   ): Promise<Reply> {
-    const found = await this.#guests.authenticate(requestCredentials(request));
-    if (found === null) return await handle(null);
-    const reply = await handle(found.person);
+    const authenticated = await this.#guests.authenticate(requestCredentials(request));
+    if (authenticated === null) return await handle(null);
+    const reply = await handle(authenticated.person);
     const { authorization, cookie } = request.headers;
-    const isOldName = this.#isSecure(request) && cookieValue(cookie, HTTPS_COOKIE) === null;
-    return authorization === undefined && (found.isNew || isOldName)
-      ? { cookies: this.#cookies(request, found.token), ...reply }
+    const hasOldCookie = this.#isSecure(request) && cookieValue(cookie, HTTPS_COOKIE) === null;
+    return authorization === undefined && (authenticated.isNew || hasOldCookie)
+      ? { cookies: this.#cookies(request, authenticated.token), ...reply }
       : reply;
   }
 
-  /** A page gets its token in a cookie that no script can read; a program, which has no Origin, in the answer. */
+  /** A page gets its token in an HTTP-only cookie, a program (without an Origin) in the body. */
   signIn(request: Request, { person, token }: SignedIn, status: number): Reply {
     if (request.headers.origin === undefined) return answer({ person, token }, status);
     return { ...answer({ person }, status), cookies: this.#cookies(request, token) };
@@ -53,16 +53,16 @@ export class Callers {
     return this.#https || request.secure;
   }
 
-  /** Over https the cookie has another name. A browser that still sends the one for http gets the other instead. */
+  /** Over https the cookie has another name. A browser that still sends the http cookie gets it replaced. */
   #cookies(request: Request, value: string): NonNullable<Reply['cookies']> {
     const secure = this.#isSecure(request);
     const options = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
-    const kept = {
+    const current = {
       name: secure ? HTTPS_COOKIE : HTTP_COOKIE,
       value,
       options: { ...options, maxAge: TOKEN_LIFETIME_MS },
     };
     const old = { name: HTTP_COOKIE, value: '', options: { ...options, maxAge: 0 } };
-    return secure && cookieValue(request.headers.cookie, HTTP_COOKIE) !== null ? [kept, old] : [kept];
+    return secure && cookieValue(request.headers.cookie, HTTP_COOKIE) !== null ? [current, old] : [current];
   }
 }

@@ -6,10 +6,10 @@ import type { TableStore } from '../../store/store.ts';
 import { type Reply, refuse, refuseWithRetry } from '../response/reply.ts';
 import type { ClientAddressOf } from './client-address.ts';
 
-/** Finds a table by its code. An address that tries many wrong codes has to wait. */
+/** Finds a table by its code. Addresses that try many wrong codes are throttled. */
 export type WithTable = (
   request: Request,
-  named: unknown,
+  text: unknown,
   handle: (table: StoredTable) => Reply | Promise<Reply>,
 ) => Promise<Reply>;
 
@@ -18,20 +18,20 @@ export function createWithTable(
   addressOf: ClientAddressOf,
   wrongCodes: Budget,
 ): WithTable {
-  return async (request, named, handle) => {
-    const payer = { person: null, address: addressOf(request) };
-    const wait = wrongCodes.tryConsume(payer);
+  return async (request, text, handle) => {
+    const requester = { person: null, address: addressOf(request) };
+    const wait = wrongCodes.tryConsume(requester);
     if (wait > 0) return refuseWithRetry(wait);
-    const code = parseTableCode(String(named));
+    const code = parseTableCode(String(text));
     const find = async (): Promise<StoredTable | null> =>
       code === undefined ? null : await tables.find(code);
     const table = await find().catch((error) => {
-      // It may be a good code: nobody knows while the store does not answer.
-      wrongCodes.refund(payer);
+      // While the store is down, the code may be right.
+      wrongCodes.refund(requester);
       throw error;
     });
     if (table === null) return refuse('no-such-table');
-    wrongCodes.refund(payer);
+    wrongCodes.refund(requester);
     return await handle(table);
   };
 }

@@ -8,16 +8,16 @@ import { type RefusalCode, refuse, refuseWithRetry, sendReply } from '../respons
 import { requestCredentials } from './callers.ts';
 import type { ClientAddressOf } from './client-address.ts';
 
-/** What a program does to become a person: it has no bearer yet, and gets no cookie in return. */
+/** Requests that create or claim a person: the program has no bearer token yet, and gets no cookie. */
 const ROUTES_WITHOUT_BEARER = new Set(['/api/persons', '/api/devices/claim']);
 
-/** Before a socket opens: browsers send its Origin too, so the same rule holds as for what changes something. */
+/** Sockets follow the same rule as requests that change something: browsers send their Origin. */
 export function mayOpenSocket({ authorization, ...from }: Credentials, site: SiteSettings): boolean {
   const source = requestSource(from, site);
   return source === 'own-page' || (source === 'program' && bearerToken(authorization) !== undefined);
 }
 
-/** Lets only our own pages and programs with a bearer change anything, so that no foreign page acts for a visitor. */
+/** Rejects changes by other sites' pages, and by programs without a bearer token. */
 export function rejectForeignOrigin(site: SiteSettings): RequestHandler {
   return (request, response, next) => {
     const refused = /^(GET|HEAD|OPTIONS)$/.test(request.method) ? undefined : originRefusal(request, site);
@@ -33,7 +33,6 @@ function originRefusal(request: Request, site: SiteSettings): RefusalCode | unde
   return ROUTES_WITHOUT_BEARER.has(request.baseUrl + request.path) ? undefined : 'need-bearer';
 }
 
-/** While the disk is nearly full, nothing new is kept. */
 export function rejectOnLowDisk(space: DiskSpace): RequestHandler {
   return (_request, response, next) => {
     if (space.isLow) sendReply(response, refuse('no-room'));
@@ -41,7 +40,7 @@ export function rejectOnLowDisk(space: DiskSpace): RequestHandler {
   };
 }
 
-/** Only so many requests from one address. */
+/** Limits the requests per address. */
 export function limitRequestRate(requests: Budget, addressOf: ClientAddressOf): RequestHandler {
   return (request, response, next) => {
     const seconds = requests.tryConsume({ person: null, address: addressOf(request) });

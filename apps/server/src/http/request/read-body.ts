@@ -2,7 +2,7 @@ import { DEFAULT_OPTIONS, MAX_PASSWORD_CHARS, parseTableOptions, type TableOptio
 import type { OpenRequest } from '../../ports/table-rooms.ts';
 import type { RefusalCode } from '../response/reply.ts';
 
-/** The fields of a JSON body, of which nothing is known yet; undefined if it is no object. */
+/** The fields of a JSON object; undefined if the value is no object. */
 export function objectFields(body: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
   return { ...body };
@@ -12,7 +12,7 @@ export function stringOrUndefined(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** What a client knows when it asks for a table: nothing at all, unless there are many nodes. */
+/** Empty unless there are several nodes. */
 export function readOpenRequest(body: unknown): Omit<OpenRequest, 'charge'> {
   const { missed, led } = objectFields(body) ?? {};
   return { unreachablePath: stringOrUndefined(missed) ?? null, isRedirected: led === true };
@@ -20,7 +20,7 @@ export function readOpenRequest(body: unknown): Omit<OpenRequest, 'charge'> {
 
 export type NewTable = { readonly options: TableOptions; readonly password: string | null };
 
-/** Options and password of a new table, or why they are refused. Missing options get their defaults. */
+/** Parses options and password of a new table, or returns why they are refused. Missing options get defaults. */
 export function readNewTable(body: unknown): NewTable | RefusalCode {
   const fields = objectFields(body);
   if (fields === undefined) return 'bad-json';

@@ -15,16 +15,15 @@ export interface BuiltFile {
   readonly body: Buffer;
   readonly type: string;
   readonly etag: string;
-  /** Null where compressing saves nothing. */
+  /** Null if compression saves nothing. */
   readonly gzipped: (() => Promise<Buffer>) | null;
 }
 
 export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
 
 /**
- * The files of a build by their paths, as they are now. A page and its scripts belong together: a build that comes
- * later, or is under way, must not mix with this one. Read once, they also need no descriptor when there are none left,
- * and no path leads out of the folder.
+ * Reads the files of a build, by path. The page and its scripts must match, so a later build must not mix with this
+ * one. Files in memory also need no file descriptors, and no path can leave the folder.
  */
 export function readBuild(folder: string): BuiltFiles {
   const names = existsSync(folder) ? globSync('**/*', { cwd: folder }) : [];
@@ -37,7 +36,7 @@ export function readBuild(folder: string): BuiltFiles {
   );
 }
 
-/** @param type the ending of its name. */
+/** @param type file extension */
 export function createBuiltFile(body: Buffer, type: string): BuiltFile {
   return {
     body,
@@ -47,22 +46,22 @@ export function createBuiltFile(body: Buffer, type: string): BuiltFile {
   };
 }
 
-/** Serves one of these files, or what `respondWithFile` answers for a request; what is no file goes on to the next handler. */
+/** Serves files by path. Other paths go to the next handler. */
 export function serveBuiltFile(
-  file: (path: string) => BuiltFile | undefined,
+  fileAt: (path: string) => BuiltFile | undefined,
   cacheControl: (path: string) => string,
   status = 200,
 ): RequestHandler {
   return async (request, response, next) => {
-    const found = file(request.path);
-    if (found === undefined) return next();
+    const file = fileAt(request.path);
+    if (file === undefined) return next();
     if (!/^(GET|HEAD)$/.test(request.method)) return sendReply(response, methodNotAllowed(['GET', 'HEAD']));
     response.vary('Accept-Encoding');
-    response.set({ 'Cache-Control': cacheControl(request.path), ETag: found.etag });
-    response.status(status).type(found.type);
-    if (found.gzipped === null || !request.acceptsEncodings('gzip')) return void response.send(found.body);
-    const body = await found.gzipped();
-    // Other bytes than the plain ones, so another tag.
-    response.set({ 'Content-Encoding': 'gzip', ETag: found.etag.replace(/"$/, '-gzip"') }).send(body);
+    response.set({ 'Cache-Control': cacheControl(request.path), ETag: file.etag });
+    response.status(status).type(file.type);
+    if (file.gzipped === null || !request.acceptsEncodings('gzip')) return void response.send(file.body);
+    const body = await file.gzipped();
+    // Different bytes need a different tag.
+    response.set({ 'Content-Encoding': 'gzip', ETag: file.etag.replace(/"$/, '-gzip"') }).send(body);
   };
 }

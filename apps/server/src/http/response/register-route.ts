@@ -4,8 +4,8 @@ import { type Reply, refuse, sendReply } from './reply.ts';
 type MethodHandlers = Partial<Record<'get' | 'post' | 'patch' | 'delete', RequestHandler>>;
 
 /**
- * Registers a path with its methods. Other methods are refused, and `Allow` names those that work.
- * @param otherMethods methods of this path that another router handles.
+ * Registers the handlers of a path. Other methods are refused with `Allow`.
+ * @param otherMethods methods of this path that another router handles
  */
 export function registerRoute(
   router: Router,
@@ -22,7 +22,7 @@ export function registerRoute(
   router.all(path, refuseOthers(allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed));
 }
 
-/** A handler may also have passed on what is allowed, and OPTIONS is answered by Express. */
+/** Handlers may call `next`; Express answers OPTIONS. */
 function refuseOthers(allowed: readonly string[]): RequestHandler {
   return (request, response, next) => {
     if (allowed.includes(request.method) || request.method === 'OPTIONS') next();

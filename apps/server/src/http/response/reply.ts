@@ -3,7 +3,7 @@ import { noteJob } from '../../log/event-loop-lag.ts';
 
 type Cookie = { readonly name: string; readonly value: string; readonly options: CookieOptions };
 
-/** What a route answers. Refusals are answers like any other; only bugs are thrown. */
+/** The response of a route. Refusals are returned; only bugs are thrown. */
 export interface Reply {
   readonly status: number;
   readonly body?: object | string;
@@ -58,7 +58,7 @@ export function refuseWithRetry(seconds: number, code: 'too-fast' | 'busy' = 'to
   return { ...refuse(code), headers: { 'Retry-After': String(seconds) } };
 }
 
-/** Makes a route of Express out of a function from a request to a reply. */
+/** Turns a function into a request handler. */
 export function handleWith(handle: (request: Request) => Reply | Promise<Reply>): RequestHandler {
   return async (request, response) => {
     noteJob(`http ${request.method} ${request.route?.path}`);
@@ -66,7 +66,7 @@ export function handleWith(handle: (request: Request) => Reply | Promise<Reply>)
   };
 }
 
-/** Answers depend on the person who asks, so caches may keep only pages and files. */
+/** Responses depend on the person; only pages and files may be cached. */
 export function sendReply(response: Response, reply: Reply): void {
   response.status(reply.status).set('Cache-Control', 'no-store');
   if (reply.headers !== undefined) response.set(reply.headers);

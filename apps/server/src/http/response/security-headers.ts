@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 
 /**
- * Only our own files, and WebSockets to our own host. Styles may stand in attributes (positions of pieces);
- * scripts may neither stand in the page nor be evaluated. Pictures from blobs and workers from blobs are Pixi's.
+ * Own files and WebSockets to the own host only. Inline styles are allowed (positions of pieces); inline scripts and
+ * eval are not. Pixi uses images and workers from blobs.
  */
 const POLICY = [
   "default-src 'self'",
@@ -19,7 +19,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** On every answer, pages and API alike. */
+/** For pages and API alike. */
 export function securityHeaders(publicUrl: string | undefined): RequestHandler {
   return (request, response, next) => {
     response.set({
@@ -36,7 +36,7 @@ export function securityHeaders(publicUrl: string | undefined): RequestHandler {
   };
 }
 
-/** Older Safari does not count ws: under 'self'. A Host that is not a plain name or address is left out of the policy. */
+/** Older Safari does not include ws: in 'self'. An unusual Host is left out of the policy. */
 function socketsOf(publicUrl: string | undefined, host: string | undefined): string {
   if (publicUrl !== undefined) return publicUrl.replace(/^http/, 'ws');
   return host !== undefined && /^[\w.-]+(:\d+)?$|^\[[\da-fA-F:]+\](:\d+)?$/.test(host)

@@ -3,9 +3,9 @@ import type { PersonId } from '../../ports/persons.ts';
 import type { FinishedGame, StoredTable, SummarySeat, TableSummary } from '../../ports/tables.ts';
 import { mayWatch } from '../../table/state/table-state.ts';
 
-export function tableCard({ created, summary }: StoredTable, asker: PersonId | null): TableCard {
-  const known = summary ?? { ...UNOPENED_SUMMARY, ...created };
-  const { phase, game, options, password, seats, turn, at, since, sinceRev, clock, away, vote } = known;
+export function tableCard({ created, summary }: StoredTable, viewer: PersonId | null): TableCard {
+  const shown = summary ?? { ...UNOPENED_SUMMARY, ...created };
+  const { phase, game, options, password, seats, turn, at, since, sinceRev, clock, away, vote } = shown;
   return {
     code: created.code,
     phase,
@@ -17,33 +17,32 @@ export function tableCard({ created, summary }: StoredTable, asker: PersonId | n
     open: phase === 'gathering' && seats.length < SLOTS.length,
     watchable: mayWatch(phase, options),
     turn: seatIndexesOf(seats, turn),
-    you: seatIndexOf(seats, asker),
+    you: seatIndexOf(seats, viewer),
     at,
     since: since ?? null,
     sinceRev: sinceRev ?? null,
     clock: clock ?? null,
     away: seatIndexesOf(seats, away ?? []),
-    vote: vote ? { until: vote.until, you: asker !== null && vote.asks.includes(asker) } : null,
+    vote: vote ? { until: vote.until, you: viewer !== null && vote.asks.includes(viewer) } : null,
   };
 }
 
 export function gameCard(
   { seats, watch: _, listed: _listed, ...game }: FinishedGame,
-  asker: PersonId | null,
+  viewer: PersonId | null,
 ): GameCard {
-  return { ...game, seats: seats.map(seatCard), you: seatIndexOf(seats, asker) };
+  return { ...game, seats: seats.map(seatCard), you: seatIndexOf(seats, viewer) };
 }
 
-/** Whether the asker may see the table at all. */
 export function canSee(card: TableCard): boolean {
   return card.watchable || card.you !== null;
 }
 
-export function canReplay(game: FinishedGame, asker: PersonId | null): boolean {
-  return mayWatch('finished', game) || seatIndexOf(game.seats, asker) !== null;
+export function canReplay(game: FinishedGame, viewer: PersonId | null): boolean {
+  return mayWatch('finished', game) || seatIndexOf(game.seats, viewer) !== null;
 }
 
-/** The number of a game as an address writes it; undefined: it is none. */
+/** Parses the number of a game in a URL. */
 export const parseGameNumber = (text: unknown): number | undefined =>
   /^[1-9]\d{0,5}$/.test(String(text)) ? Number(text) : undefined;
 
@@ -66,7 +65,7 @@ function seatCard({ person: _, ...card }: SummarySeat): SeatCard {
 const seatIndexesOf = (seats: readonly SummarySeat[], persons: readonly PersonId[]): number[] =>
   seats.flatMap(({ person }, index) => (person !== null && persons.includes(person) ? index : []));
 
-function seatIndexOf(seats: readonly SummarySeat[], asker: PersonId | null): number | null {
-  const index = asker === null ? -1 : seats.findIndex(({ person }) => person === asker);
+function seatIndexOf(seats: readonly SummarySeat[], viewer: PersonId | null): number | null {
+  const index = viewer === null ? -1 : seats.findIndex(({ person }) => person === viewer);
   return index < 0 ? null : index;
 }

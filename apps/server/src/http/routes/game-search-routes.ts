@@ -8,7 +8,7 @@ import { registerRoute } from '../response/register-route.ts';
 import { answer, handleWith, type Reply, refuse, refuseWithRetry } from '../response/reply.ts';
 import { gameCard } from '../response/table-card.ts';
 
-/** Games that are over, by who played, how they ended, and the rules. */
+/** Searches finished games. */
 export function gameSearchRoutes(services: HttpServices): Router {
   const router = Router();
   const search = handleWith((request) =>
@@ -26,12 +26,12 @@ async function searchReply(
   const search = readGameSearch(request.query);
   if (search === null) return refuse('bad-search');
   if (search.of === 'mine' && person === null) return refuse('not-signed-in');
-  const asker = person?.id ?? null;
-  const wait = budgets.searches.tryConsume({ person: asker, address: addressOf(request) });
+  const viewer = person?.id ?? null;
+  const wait = budgets.searches.tryConsume({ person: viewer, address: addressOf(request) });
   if (wait > 0) return refuseWithRetry(wait);
-  const { games, next } = await searchGames(store.tables, asker, search);
+  const { games, next } = await searchGames(store.tables, viewer, search);
   const cards: GameSearchResult = {
-    games: games.map((game) => gameCard(game, asker)),
+    games: games.map((game) => gameCard(game, viewer)),
     next: next === null ? null : formatCursor(next),
   };
   return answer(cards);

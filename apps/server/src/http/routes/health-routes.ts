@@ -4,7 +4,10 @@ import type { HttpServices } from '../http-services.ts';
 import { registerRoute } from '../response/register-route.ts';
 import { answer, handleWith, refuse } from '../response/reply.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it takes games as well; a proxy sends nobody here until it does. */
+/**
+ * `/healthz`: the process responds. `/readyz`: it accepts games; proxies route clients only then. Concurrent requests
+ * share one check of the store.
+ */
 export function healthRoutes({ tableOpener, store }: HttpServices): Router {
   const router = Router();
   const ping = shareRunning(() => store.ping());

@@ -12,17 +12,17 @@ import { canReplay, canSee, parseGameNumber, tableCard } from '../response/table
 const INDEX_FILE = '/index.html';
 const BOARD_PARTS_FILE = '/board-parts.json';
 
-/** Links to tables as messengers show them: the page says what it is about, and there is a picture of the board. */
+/** Link previews of tables: tags in the page, and an image of the board. */
 export function linkPreviewRoutes(services: HttpServices, files: BuiltFiles): Router {
   const router = Router();
   const page = files.get(INDEX_FILE);
-  const parts = files.get(BOARD_PARTS_FILE);
-  if (page === undefined || parts === undefined) return router;
-  const pictures = createBoardImages(services, JSON.parse(parts.body.toString()));
+  const drawings = files.get(BOARD_PARTS_FILE);
+  if (page === undefined || drawings === undefined) return router;
+  const boardImages = createBoardImages(services, JSON.parse(drawings.body.toString()));
   const text = page.body.toString();
 
   const withTags: RequestHandler = async (request, response, next) => {
-    // The page itself does not need the store: it says by itself that a table cannot be reached.
+    // The page works without the store, and reports the problem itself.
     const { body } = await cardFor(services, request).catch((): Reply => refuse('store-down'));
     if (!isFound(body)) return next();
     const { card } = body;
@@ -46,15 +46,15 @@ export function linkPreviewRoutes(services: HttpServices, files: BuiltFiles): Ro
     const game = parseGameNumber(request.params.game);
     if (game === undefined) return sendReply(response, refuse('no-such-game'));
     const id = gameId(card.code, game);
-    const payer = { person: null, address: services.addressOf(request) };
-    const wanted = {
-      // A table tells the store of a new turn only: within one, a picture may be a minute old.
+    const requester = { person: null, address: services.addressOf(request) };
+    const imageRequest = {
+      // Summaries change with each turn only: within a turn, an image may be a minute old.
       key: `${id} ${card.phase} ${card.at} ${card.phase === 'playing' ? minuteOf(services.clock.now()) : ''}`,
       rules: card.options.rules,
       view: async () =>
         (await isBoardPublic(services, card, game)) ? await services.spectatorViewOf(id) : null,
     };
-    const png = await pictures(wanted, payer);
+    const png = await boardImages(imageRequest, requester);
     if (!Buffer.isBuffer(png)) return sendReply(response, refuseWithRetry(png.seconds, png.code));
     response.set({ 'Cache-Control': 'public, max-age=60', 'Cross-Origin-Resource-Policy': 'cross-origin' });
     response.type('png').send(png);
@@ -65,17 +65,17 @@ export function linkPreviewRoutes(services: HttpServices, files: BuiltFiles): Ro
 
 const minuteOf = (ms: number): number => Math.floor(ms / 60_000);
 
-/** A game that is over follows its own switch: while the next one gathers, everybody sees the table. */
+/** A finished game follows its own setting, even while its table gathers for the next one. */
 async function isBoardPublic({ store }: HttpServices, card: TableCard, game: number): Promise<boolean> {
-  const over = await store.tables.finishedGame(card.code, game);
-  if (over !== null) return canReplay(over, null);
+  const finished = await store.tables.finishedGame(card.code, game);
+  if (finished !== null) return canReplay(finished, null);
   return card.watchable && card.phase !== 'gathering' && card.game === game;
 }
 
 type FoundCard = { card: TableCard };
 const isFound = (body: Reply['body']): body is FoundCard => typeof body === 'object' && 'card' in body;
 
-/** What everybody may know of a table; a wrong code costs as it does everywhere. */
+/** The public card of a table. */
 const cardFor = ({ withTable }: HttpServices, request: Request): Promise<Reply> =>
   withTable(request, request.params.code, (table) => {
     const card = tableCard(table, null);

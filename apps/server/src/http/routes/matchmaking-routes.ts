@@ -11,16 +11,15 @@ import { objectFields } from '../request/read-body.ts';
 import { registerRoute } from '../response/register-route.ts';
 import { answer, handleWith, type Reply, refuse } from '../response/reply.ts';
 
-/** Statuses with which table codes come that routes of ours refuse with. */
+/** Refusal codes of the protocol, by HTTP status. */
 const TABLE_CODES: ReadonlyMap<number, RefusalCode> = new Map([
   [404, 'no-such-table'],
   [429, 'too-fast'],
 ]);
 
 /**
- * What the SDK asks before it opens its socket. Colyseus brings a route of its own for this, but that one stands
- * before Express, lets every other site read the answers, and creates rooms for anybody: here it is like any
- * other route, and tables are opened and joined by their code only.
+ * The requests of the SDK before it opens its socket. Colyseus' own route would run before Express, be readable by
+ * other sites and create rooms for any client. This one joins open tables by their code only.
  */
 export function matchmakingRoutes(services: HttpServices): Router {
   const { withTable, tableOpener } = services;
@@ -43,7 +42,7 @@ export function matchmakingRoutes(services: HttpServices): Router {
 }
 
 function joinTable({ addressOf, log }: HttpServices, code: string, request: Request): Promise<Reply> {
-  // Only the field that is read: Colyseus keeps these options until the seat is taken.
+  // Only the field that is read: Colyseus stores these options until the seat is taken.
   const { protocol } = objectFields(request.body) ?? {};
   return reserveSeat(
     () => matchMaker.joinById(code, { protocol }, authContext(request, addressOf(request))),
@@ -52,8 +51,8 @@ function joinTable({ addressOf, log }: HttpServices, code: string, request: Requ
 }
 
 /**
- * Takes up a session again for a person whose connection dropped. Colyseus itself asks for no person here and would cut
- * a connection that still works. All others get the same answer as for a token that never existed.
+ * Resumes a dropped session for its own person. Colyseus itself checks no person, and would drop a working connection.
+ * Other persons get the same answer as for an unknown token.
  */
 async function reconnectToTable(
   { guests, log }: HttpServices,
@@ -72,7 +71,7 @@ async function reserveSeat(reserve: () => Promise<object>, log: Log): Promise<Re
   try {
     return answer(await reserve());
   } catch (error) {
-    // Whatever Colyseus calls this error: the room is not open now, and the client can open the table again.
+    // The room is not open now; the client can open the table again.
     if (error instanceof ServerError)
       return sdkRefusal(error.code, isRefusalCode(error.message) ? error.message : 'closing');
     log.warn('join failed', errorFields(error));
@@ -89,10 +88,10 @@ function authContext(request: Request, ip: Address): AuthContext {
   return { headers, ip, ...(token === undefined ? {} : { token }) };
 }
 
-/** The SDK knows what Colyseus calls a room that is not there. */
+/** The status that Colyseus uses for a missing room. */
 const sdkStatus = (status: number): number => (status === 404 ? ErrorCode.MATCHMAKE_INVALID_ROOM_ID : status);
 
-/** The SDK reads the code from the status and the reason from the message, as Colyseus writes them. */
+/** In the format of Colyseus: the SDK reads `code` and `message`. */
 function sdkRefusal(code: number, message: RefusalCode): Reply {
   const status = code >= 400 && code < 600 ? code : 500;
   return { status, body: { code, message } };

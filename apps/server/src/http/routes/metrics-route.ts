@@ -6,8 +6,8 @@ import { isForwarded, isLocalRequest } from '../request/client-address.ts';
 import { handleWith } from '../response/reply.ts';
 
 /**
- * `/metrics`, for this machine itself and for whoever has the token. For all others, and for everybody behind a proxy,
- * there is nothing here.
+ * `/metrics`, for requests from this machine and for bearers of the token. Not found for all others, and behind
+ * proxies.
  */
 export function metricsRoute({ metrics, settings }: HttpServices): Router {
   const router = Router();
@@ -25,6 +25,7 @@ function isAllowed(request: IncomingMessage, token: string | undefined): boolean
   return isLocalRequest(request) || (token !== undefined && isSame(authorization, `Bearer ${token}`));
 }
 
-/** Takes as long whatever is different. */
-const isSame = (given: string, token: string): boolean => timingSafeEqual(digest(given), digest(token));
+/** Compares in constant time. */
+const isSame = (actual: string, expected: string): boolean =>
+  timingSafeEqual(digest(actual), digest(expected));
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

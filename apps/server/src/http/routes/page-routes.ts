@@ -15,7 +15,7 @@ const PAGE_PATHS = [
 const INDEX_FILE = '/index.html';
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 
-/** The built web app: files with a hash in their names are kept for good, the page itself is always asked for. */
+/** The built web app. Hashed files are cached for ever, the page itself is always revalidated. */
 export function pageRoutes(files: BuiltFiles, production: boolean): Router {
   const router = Router();
   const page = (status: number): RequestHandler =>
@@ -37,13 +37,13 @@ export function pageRoutes(files: BuiltFiles, production: boolean): Router {
   return router;
 }
 
-/** With an old service worker a browser would not learn of new builds. */
+/** A cached service worker would hide new builds. */
 function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return CACHE_FOREVER;
   return path === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** Somebody looks at an address that leads nowhere: the page says so in their language. */
+/** Unknown paths get the page, which shows an error in the visitor's language. */
 const wantsPage = (request: Request): boolean =>
   !API_PATHS.test(request.path) && request.accepts(['json', 'html']) === 'html';
 const API_PATHS = /^\/(api|matchmake)(\/|$)/;

@@ -6,7 +6,7 @@ import { objectFields, stringOrUndefined } from '../request/read-body.ts';
 import { registerRoute } from '../response/register-route.ts';
 import { answer, handleWith, refuse, refuseWithRetry } from '../response/reply.ts';
 
-/** Guests: making one, their name, and taking them to another device. */
+/** Creating a guest, renaming, and links to other devices. */
 export function personRoutes({ addressOf, budgets, callers, guests, ownOrigin }: HttpServices): Router {
   const router = Router();
   const { claims, links, persons, writes } = budgets;
@@ -50,7 +50,7 @@ export function personRoutes({ addressOf, budgets, callers, guests, ownOrigin }:
     ),
   });
 
-  // The secret goes into the fragment: browsers never send that to a server, so it is in nobody's log.
+  // The secret is in the fragment, which browsers do not send, so that it appears in no log.
   registerRoute(router, '/me/devices', {
     post: handleWith((request) =>
       callers.withPerson(request, async ({ id }) => {

@@ -13,7 +13,7 @@ import { canReplay, gameCard, parseGameNumber } from '../response/table-card.ts'
 /** Total length of the cached records. To make one, its whole game is replayed. */
 const MAX_CACHED_CHARS = 8_000_000;
 
-/** Finished games: what is known of them, and their records as text. */
+/** Finished games: their cards, and their records as text. */
 export function recordRoutes(services: HttpServices): Router {
   const router = Router();
   registerRoute(router, '/api/tables/:code/games/:game', {
@@ -37,13 +37,13 @@ export function recordRoutes(services: HttpServices): Router {
   );
   registerRoute(router, '/api/tables/:code/games/:game/record', { get: record });
   registerRoute(router, '/t/:code/:game.ter', { get: record });
-  // The address of the page, too: a browser says that it wants a page, whoever does not gets the text.
-  const either: RequestHandler = (request, response, next) => {
+  // The page has the same URL: browsers accept HTML and get the page, programs get the record.
+  const recordUnlessPage: RequestHandler = (request, response, next) => {
     response.vary('Accept');
     if (/text\/html/.test(request.headers.accept ?? '')) next();
     else record(request, response, next);
   };
-  registerRoute(router, '/t/:code/:game', { get: either });
+  registerRoute(router, '/t/:code/:game', { get: recordUnlessPage });
   return router;
 }
 

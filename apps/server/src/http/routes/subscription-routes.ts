@@ -12,10 +12,9 @@ import { objectFields, stringOrUndefined } from '../request/read-body.ts';
 import { registerRoute } from '../response/register-route.ts';
 import { answer, handleWith, type Reply, refuse, refuseWithRetry } from '../response/reply.ts';
 
-/** The longest name that a person sees a browser by. */
 const MAX_DEVICE_CHARS = 60;
 
-/** The browsers in which a person is told that a table waits for them. */
+/** The browsers that show a person's notifications. */
 export function subscriptionRoutes({
   addressOf,
   budgets,
@@ -64,7 +63,7 @@ export function subscriptionRoutes({
   return router;
 }
 
-/** The endpoint is a secret of the browser and its push service. */
+/** Without the endpoint, which is a secret of the browser and its push service. */
 const subscriptionCard = ({ id, device, language, at }: Subscription): SubscriptionCard => ({
   ...{ id, device, language, at },
 });
@@ -91,7 +90,7 @@ function readSubscription(body: unknown): SubscriptionRequest | null {
     : null;
 }
 
-/** Written anew: whatever else stood between its letters is read over, and a zero there is more than Postgres takes. */
+/** Re-encodes the value: decoding ignores other characters, and Postgres rejects NUL. */
 function parseBase64url(value: unknown): string | undefined {
   const text = stringOrUndefined(value);
   return text === undefined ? undefined : Buffer.from(text, 'base64url').toString('base64url');

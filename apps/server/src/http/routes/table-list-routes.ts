@@ -1,6 +1,6 @@
 import type { ServerTimeResponse } from '@tigris/protocol';
 import { type Request, type Response, Router } from 'express';
-import { createConnectionCounter } from '../../limits/semaphore.ts';
+import { createConnectionCounter } from '../../limits/connection-counter.ts';
 import type { HttpServices } from '../http-services.ts';
 import { createListStreams } from '../lists/list-streams.ts';
 import { createHomeLists } from '../lists/table-lists.ts';
@@ -12,18 +12,17 @@ const RETRY_AFTER_SECONDS = 30;
 const EVENT_STREAM_HEADERS = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-store',
-  // A proxy that gathers answers before it passes them on would hold the events back.
+  // Prevents proxies from buffering the events.
   'X-Accel-Buffering': 'no',
 };
 
 export interface TableListRoutes {
   readonly router: Router;
-  /** How many streams are open. */
   readonly streamCount: number;
   close(): void;
 }
 
-/** The lists of the home page, once or as a stream. */
+/** The lists of the home page, as a response or as an event stream. */
 export function tableListRoutes({
   addressOf,
   callers,
@@ -58,7 +57,7 @@ export function tableListRoutes({
     if (leave === null) return sendReply(response, refuseWithRetry(RETRY_AFTER_SECONDS));
     response.on('close', leave);
     const person = await guests.verify(requestCredentials(request));
-    // Only now: a stream that began later than the others ended would never end.
+    // Checked after authentication: a stream that begins after the others were ended would never end.
     if (tableOpener.isClosing || tableOpener.isLeaving) return sendReply(response, refuse('closing'));
     response.status(200).set(EVENT_STREAM_HEADERS);
     response.flushHeaders();

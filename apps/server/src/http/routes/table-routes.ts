@@ -11,7 +11,7 @@ import { canSee, tableCard } from '../response/table-card.ts';
 
 const MAX_CODE_ATTEMPTS = 5;
 
-/** Making a table, finding it by its code, and having it opened. */
+/** Creating a table, reading its card and opening its room. */
 export function tableRoutes(services: HttpServices): Router {
   const { addressOf, budgets, withTable, callers, tableOpener } = services;
   const router = Router();
@@ -24,9 +24,9 @@ export function tableRoutes(services: HttpServices): Router {
         callers.withPerson(request, async (person) => {
           const wanted = readNewTable(request.body);
           if (typeof wanted === 'string') return refuse(wanted);
-          const payer = { person: person.id, address: addressOf(request) };
-          const wait = budgets.tables.tryConsume(payer);
-          return wait > 0 ? refuseWithRetry(wait) : await createTable(services, person, wanted, payer);
+          const requester = { person: person.id, address: addressOf(request) };
+          const wait = budgets.tables.tryConsume(requester);
+          return wait > 0 ? refuseWithRetry(wait) : await createTable(services, person, wanted, requester);
         }),
       ),
     },
@@ -48,10 +48,10 @@ export function tableRoutes(services: HttpServices): Router {
     post: handleWith((request) =>
       callers.withPerson(request, ({ id }) =>
         withTable(request, request.params.code, async ({ created: { code } }) => {
-          const payer = { person: id, address: addressOf(request) };
+          const requester = { person: id, address: addressOf(request) };
           const opened = await tableOpener.open(code, {
             ...readOpenRequest(request.body),
-            charge: () => budgets.openings.tryConsume(payer),
+            charge: () => budgets.openings.tryConsume(requester),
           });
           return openReply(opened, code, tableOpener);
         }),
@@ -61,7 +61,7 @@ export function tableRoutes(services: HttpServices): Router {
   return router;
 }
 
-/** Of many nodes each says where the table is. `otherMethods`: whoever wants to join asks that node first. */
+/** `path`: the node of the table. `elsewhere`: the client has to ask that node first. */
 function openReply(opened: OpenOutcome, code: string, { publicPath: path }: TableOpener): Reply {
   const room = { room: ROOM_NAME, roomId: code };
   if (opened === 'open') return answer(path === null ? room : { ...room, path });
@@ -75,9 +75,9 @@ async function createTable(
   { clock, ids, passwords, store }: HttpServices,
   host: Person,
   { options, password }: NewTable,
-  payer: Requester,
+  requester: Requester,
 ): Promise<Reply> {
-  const hash = password === null ? ok(null) : await passwords.hash(password, payer);
+  const hash = password === null ? ok(null) : await passwords.hash(password, requester);
   if (!hash.ok) return refuseWithRetry(hash.error.seconds, hash.error.code);
   for (let left = MAX_CODE_ATTEMPTS; left > 0; left--) {
     const code = ids.tableCode();

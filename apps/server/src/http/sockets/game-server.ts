@@ -14,16 +14,16 @@ import type { SocketOrigins } from '../../rooms/socket-origins.ts';
 import { TableTransport } from './table-transport.ts';
 import { handleUpgrades, type SocketCheck } from './upgrade-handler.ts';
 
-/** Milliseconds that a socket may take to close when the server stops. */
+/** Time for sockets to close when the server stops. */
 const SOCKET_CLOSE_TIMEOUT_MS = 1500;
-/** Milliseconds that a request may take to arrive: somebody may send it byte by byte. */
+/** Clients could send a request byte by byte. */
 const REQUEST_TIMEOUTS = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5000,
 };
 
-/** Node keeps a thousand parsers of connections that are gone, 10 kB each, for as long as the process lives. */
+/** Node keeps up to 1000 parsers of closed connections, 10 kB each. */
 const MAX_IDLE_PARSERS = 32;
 
 type GameServerDeps = {
@@ -34,15 +34,15 @@ type GameServerDeps = {
 
 export interface GameServer {
   readonly http: Server;
-  /** How many sockets of tables are open. */
+  /** Open WebSockets. */
   readonly socketCount: number;
   listen(port: number, host: string | undefined): Promise<AddressInfo>;
   close(): Promise<void>;
 }
 
 /**
- * Colyseus without its `Server` class, which would answer matchmaking before Express could guard it: its
- * matchmaker and its transport stand on an HTTP server of our own.
+ * Colyseus without its `Server` class, which would answer matchmaking requests before Express: its matchmaker and
+ * transport run on our own HTTP server.
  */
 export function createGameServer(
   handler: RequestListener,
@@ -72,7 +72,7 @@ export function createGameServer(
         http.once('error', reject);
         http.listen(port, host, () => {
           http.off('error', reject);
-          // For example too many open files. Connections that are open stay open.
+          // For example too many open files. Open connections are not affected.
           http.on('error', (error) => log.error('http server', errorFields(error)));
           resolve();
         });
@@ -92,11 +92,11 @@ export function createGameServer(
   };
 }
 
-/** Some programs offer HTTP/2 with each request, as Java does. They may be answered as if they did not. */
+/** Some programs offer HTTP/2 with every request, as Java does. They get an ordinary response. */
 const isSocketUpgrade = ({ headers }: IncomingMessage): boolean =>
   /\bwebsocket\b/i.test(headers.upgrade ?? '');
 
-/** The HTTP server forgets sockets that were upgraded, so they are kept here. @returns what ends all that are open. */
+/** Tracks upgraded sockets, which the HTTP server forgets. Returns a function that destroys the open ones. */
 function trackSockets(http: Server): () => void {
   const open = new Set<Duplex>();
   http.on('upgrade', (_request, socket) => {

@@ -1,8 +1,8 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { matchMaker } from '@colyseus/core';
+import { createConnectionCounter } from '../../limits/connection-counter.ts';
 import { MAX_SOCKETS_PER_ADDRESS } from '../../limits/limits.ts';
-import { createConnectionCounter } from '../../limits/semaphore.ts';
 import type { SiteSettings } from '../../persons/request-source.ts';
 import type { Credentials, PersonId, Persons } from '../../ports/persons.ts';
 import type { SocketOrigin } from '../../rooms/socket-origins.ts';
@@ -15,17 +15,17 @@ import type { RequestIdOf } from '../request/request-ids.ts';
 import { type RefusalCode, type Reply, refuse } from '../response/reply.ts';
 
 /**
- * `/PROCESS/CODE?…`, as the answer to a join has it. Some other addresses make Colyseus throw an error that nobody
- * catches and that ends the process, and it takes names such as `constructor` for rooms.
+ * `/PROCESS/CODE?…`, as returned by a join. Some other paths make Colyseus throw outside of any handler, or take names
+ * such as `constructor` for rooms.
  */
 const ROOM_TARGET = /^\/[\w-]{1,64}\/([A-Z0-9]{4,12})\?([!-"$-~]*)$/;
 
 type SocketTarget = { readonly code: string; readonly session: string | null; readonly token: string | null };
-/** Whether a socket may open: why not, or what it comes with. */
+/** Checks a socket before it opens: resolves to a refusal, or to its origin. */
 export type SocketCheck = (request: IncomingMessage) => Promise<RefusalCode | SocketOrigin>;
 type AcceptSocket = (request: IncomingMessage, socket: Duplex, head: Buffer, arrival: SocketOrigin) => void;
 
-/** The address that a request asks for, read from its target as it was sent. The headers have no part in it. */
+/** Parses the raw target of the request. */
 function parseTarget({ url = '' }: Pick<IncomingMessage, 'url'>): SocketTarget | undefined {
   const [, code, query] = ROOM_TARGET.exec(url) ?? [];
   if (code === undefined) return undefined;
@@ -33,32 +33,32 @@ function parseTarget({ url = '' }: Pick<IncomingMessage, 'url'>): SocketTarget |
   return { code, session: fields.get('sessionId'), token: fields.get('_authToken') };
 }
 
-/** Opens a socket, or answers why it is refused and cuts it. Every socket comes through here. */
+/** Opens sockets that pass the check; others get an HTTP response and are closed. All sockets come through here. */
 export function handleUpgrades(
   http: Server,
-  look: SocketCheck,
-  letIn: AcceptSocket,
-  failed: (error: unknown) => void,
+  check: SocketCheck,
+  accept: AcceptSocket,
+  onError: (error: unknown) => void,
 ): void {
   http.on('upgrade', async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const cut = (): void => void socket.destroy();
-    socket.on('error', cut);
+    const destroy = (): void => void socket.destroy();
+    socket.on('error', destroy);
     try {
-      const seen = await look(request);
+      const checked = await check(request);
       if (socket.destroyed) return;
-      if (typeof seen === 'string') return void socket.end(rawResponse(refuse(seen)), cut);
-      socket.off('error', cut);
-      letIn(request, socket, head, seen);
+      if (typeof checked === 'string') return void socket.end(rawResponse(refuse(checked)), destroy);
+      socket.off('error', destroy);
+      accept(request, socket, head, checked);
     } catch (error) {
-      failed(error);
-      cut();
+      onError(error);
+      destroy();
     }
   });
 }
 
 type RequestNaming = { readonly addressOf: ClientAddressOf; readonly requestIdOf: RequestIdOf };
 
-/** Checks the page that a socket comes from and, for a session that is taken up again, the session's owner. */
+/** Checks the Origin, and for a resumed session its owner. */
 export function createSocketCheck(
   persons: Persons,
   { addressOf, requestIdOf }: RequestNaming,
@@ -77,7 +77,7 @@ export function createSocketCheck(
   };
 }
 
-/** The SDK can send a bearer in a socket's address only. */
+/** The SDK can send a bearer token only in the URL of a socket. */
 function socketCredentials(request: IncomingMessage, { token }: SocketTarget): Credentials {
   const found = requestCredentials(request);
   return token === null ? found : { ...found, authorization: found.authorization ?? `Bearer ${token}` };
@@ -99,16 +99,16 @@ function rawResponse({ status, body }: Reply): string {
   return `${head.join('\r\n')}\r\n\r\n${text}`;
 }
 
-/** Lets in only so many sockets of one address at once. */
-export function limitSocketsPerAddress(look: SocketCheck): SocketCheck {
-  const crowd = createConnectionCounter(MAX_SOCKETS_PER_ADDRESS);
+/** Limits the open sockets per address. */
+export function limitSocketsPerAddress(check: SocketCheck): SocketCheck {
+  const counter = createConnectionCounter(MAX_SOCKETS_PER_ADDRESS);
   return async (request) => {
-    const seen = await look(request);
-    if (typeof seen === 'string') return seen;
-    const leave = crowd.enter(seen.address);
+    const checked = await check(request);
+    if (typeof checked === 'string') return checked;
+    const leave = counter.enter(checked.address);
     if (leave === null) return 'too-fast';
     if (request.socket.destroyed) leave();
     else request.socket.once('close', leave);
-    return seen;
+    return checked;
   };
 }
