@@ -1,6 +1,6 @@
 /**
- * Whether people notice that bots think: `pnpm bench bots [--bots 20] [--rounds N]`. The same people play at the same
- * server, in turn without and with tables at which nobody but bots plays.
+ * `pnpm bench bots [--bots 20] [--rounds N]`: measures whether thinking bots slow down other tables. The same players
+ * play on the same server alternately with and without tables of bots.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -17,17 +17,17 @@ const { values } = parseArgs({
     acts: { type: 'string', default: '40' },
   },
 });
-/** So many bots think at any time: at each table one of two. */
+/** Number of bots that think at any time: one of two at each table. */
 const BOTS = Number(values.bots);
 const ROUNDS = Number(values.rounds);
-/** Of each pair in each round. */
+/** Acts of each pair in each round. */
 const ACTS = Number(values.acts);
 const PAIRS = 8;
-/** Milliseconds between two acts of a pair. */
+/** Pause between two acts of a pair. */
 const PAUSE_MS = 100;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
-/** Tables with two bots and a host who watches. */
+/** Tables of two bots with a watching host. */
 class BotTables {
   readonly #hosts: TableClient[] = [];
 
@@ -42,12 +42,12 @@ class BotTables {
     }
   }
 
-  /** How many answers the bots have given. */
+  /** Number of decisions of all bots. */
   get answers(): number {
     return this.#hosts.reduce((sum, { table }) => sum + (table?.ply ?? 0), 0);
   }
 
-  /** A table without people is closed, and its bots think no more. */
+  /** Leaves all tables, which closes them and stops their bots. */
   async leave(): Promise<void> {
     await Promise.all(this.#hosts.splice(0).map((host) => host.leave()));
   }
@@ -70,8 +70,9 @@ async function delays(pairs: readonly BackgroundPlayers[]): Promise<number[]> {
 const latencyLine = (name: string, times: readonly number[]): string =>
   `${name}: p50 ${round(median(times))} ms, p99 ${round(quantile(times, 0.99))} ms of ${times.length} acts`;
 
-/** Answers that another bot gave instead, within the server. */
-const countBotFailures = (log: string): number => log.split(/"event":"bots? (?:died|failed)"/).length - 1;
+/** Counts failures in which the server used a fallback bot. */
+const countBotFailures = (log: string): number =>
+  log.split(/"event":"bot (?:process exited|failed)"/).length - 1;
 
 const server = await ServerProcess.start({ settings: { LOG_LEVEL: 'info' } });
 try {
@@ -90,23 +91,23 @@ try {
     await tables.leave();
   }
   await Promise.all(pairs.map((pair) => pair.leave()));
-  say(`     ${latencyLine('nobody thinks', without)}`);
+  say(`     ${latencyLine('no bots', without)}`);
   say(`     ${latencyLine(`${BOTS} bots think`, thinking)}`);
   const figures: Figure[] = [
     {
-      name: `p99 of act → patch while ${BOTS} bots think, of the same without`,
+      name: `p99 of act → patch with ${BOTS} thinking bots, relative to none`,
       value: quantile(thinking, 0.99) / quantile(without, 0.99),
       unit: '×',
       limit: 2,
     },
     {
-      name: 'what each bot answered meanwhile',
+      name: 'decisions of each bot meanwhile',
       value: answers / BOTS,
       unit: 'times',
       limit: 1,
       isMinimum: true,
     },
-    { name: 'bots that died or failed', value: countBotFailures(server.output), unit: '', limit: 0 },
+    { name: 'failures of bots', value: countBotFailures(server.output), unit: '', limit: 0 },
   ];
   for (const figure of figures) say(figureLine(figure));
   process.exitCode = figures.every(isWithinLimit) ? 0 : 1;

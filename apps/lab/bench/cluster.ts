@@ -1,6 +1,6 @@
 /**
- * What many nodes cost: `pnpm bench cluster [--tables N] [--rate N] [--seconds N] [--watchers N]`. The same tables at the
- * same rate over one node and over two, behind nginx, with Redis and Postgres of our own.
+ * `pnpm bench cluster [--tables N] [--rate N] [--seconds N] [--watchers N]`: measures what a second node costs. The
+ * same tables at the same rate on one node and on two, behind nginx, with Redis and Postgres.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -35,12 +35,12 @@ if (missing.length > 0) {
   process.exit(1);
 }
 
-/** Seconds of play for each node: until its code is compiled an act costs more, and each compiles for itself. */
+/** Warm-up of each node: an act costs more until the code is compiled. */
 const WARMUP_SECONDS = 25;
-/** Seconds until what was begun has ended: a start, or the departure of many people. */
+/** Time for starts and departures to finish. */
 const REST_SECONDS = 5;
 
-/** All people come from this machine, through the proxy: nobody shall be told to wait. */
+/** High limits: all clients share one address. */
 const SETTINGS = {
   LOG_LEVEL: 'warn',
   LIMIT_REQUESTS_PER_MINUTE: '1000000',
@@ -48,7 +48,7 @@ const SETTINGS = {
   LIMIT_TABLES_PER_HOUR: '1000000',
 };
 
-/** What a stretch of time cost: milliseconds of each program, and operations of the services. */
+/** CPU time of each process in ms, and operations of the services. */
 type CostSample = {
   readonly cpu: ReadonlyMap<string, number>;
   readonly redis: number;
@@ -74,7 +74,7 @@ function costsNow({ services }: Cluster): Map<string, Cost> {
   return costsOf(new Map([...services].map(([name, { child }]) => [name, child.pid ?? 0])));
 }
 
-/** Commands of Redis and transactions of Postgres since they started. Asking counts as well, once each. */
+/** Returns Redis commands and Postgres transactions since the start, including this query. */
 function operationsNow({ redis, postgres }: Cluster): { redis: number; postgres: number } {
   const ask = (tool: string, ...args: string[]): string =>
     execFileSync(findTool(tool) ?? tool, args, { encoding: 'utf8' });
@@ -95,7 +95,7 @@ const memoryOf = (cluster: Cluster): number =>
     0,
   );
 
-/** @returns milliseconds of the nodes for one act. */
+/** @returns CPU time of the nodes for one act, in ms. */
 async function measure(nodes: readonly (typeof NODE_NAMES)[number][]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'te-bench-cluster-'));
   const cluster = await Cluster.start({
@@ -139,7 +139,7 @@ async function measure(nodes: readonly (typeof NODE_NAMES)[number][]): Promise<n
   }
 }
 
-/** Other tables than those that are measured: over one node and over two the same part of a game has to be compared. */
+/** Warms up on other tables: with one node and two the same part of a game has to be measured. */
 async function warm(cluster: Cluster): Promise<void> {
   const tables = await PacedTables.open(cluster.url, TABLES);
   await tables.play(RATE, WARMUP_SECONDS);
@@ -147,7 +147,7 @@ async function warm(cluster: Cluster): Promise<void> {
   await pause(REST_SECONDS);
 }
 
-/** Each watcher is a connection of its own to one of the tables. */
+/** Measures watchers, each with a connection of its own. */
 async function measureWatchers(cluster: Cluster, tables: PacedTables, idle: CostSample): Promise<void> {
   const before = memoryOf(cluster);
   const watchers: RawClient[] = [];
@@ -172,7 +172,7 @@ function printCosts(title: string, stretch: CostSample, parts: number, unit: str
   );
 }
 
-/** The SDK writes to the console. */
+/** The SDK logs to the console. */
 for (const method of ['info', 'warn'] as const) console[method] = () => undefined;
 
 const one = await measure(['a']);

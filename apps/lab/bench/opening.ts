@@ -1,6 +1,6 @@
 /**
- * How long it takes to open games of any length while others play: `pnpm bench opening [--entries 1000,10000,100000]`.
- * Others must not wait for it, and its time must grow no faster than the number of entries.
+ * `pnpm bench opening [--entries 1000,10000,100000]`: measures how long it takes to open games of various lengths, and
+ * how long other players wait meanwhile. The time must not grow faster than the number of entries.
  */
 import { parseArgs } from 'node:util';
 import { apiRequest, createGuest, type Guest } from '../../e2e/support/clients/http-api.ts';
@@ -14,9 +14,9 @@ import type { ProcessStats } from '../siege/monitors/server-probe.ts';
 
 const { values } = parseArgs({ options: { entries: { type: 'string', default: '1000,10000,100000' } } });
 const SIZES = values.entries.split(',').map(Number);
-/** Nobody notices a delay of this length. */
+/** Limit of the event loop delay. */
 const MAX_LAG_MS = 100;
-/** Acts of the others at least, so that what they wait is known. */
+/** Minimum number of acts of the other players. */
 const MIN_ACTS = 50;
 
 const figures: Figure[] = [];
@@ -54,29 +54,29 @@ async function fetchHistory(server: ServerProcess, guest: Guest, entries: number
   await client.leave();
 }
 
-/** The longest that anything had to wait for the server's event loop while this went on, in milliseconds. */
+/** Returns the maximum event loop delay of the server during a call, in ms. */
 async function maxLagDuring(server: ServerProcess, run: () => Promise<unknown>): Promise<number> {
   const lags: number[] = [];
-  const hear = ({ lag }: ProcessStats): void => void lags.push(lag);
-  server.child.on('message', hear);
+  const onStats = ({ lag }: ProcessStats): void => void lags.push(lag);
+  server.child.on('message', onStats);
   await run();
-  // The probe tells it once a second: what it tells next covers the end.
-  const told = lags.length;
-  await waitUntil(() => lags.length > told, 'the probe');
-  server.child.off('message', hear);
+  // The probe reports once a second: the next report covers the end.
+  const received = lags.length;
+  await waitUntil(() => lags.length > received, 'the probe');
+  server.child.off('message', onStats);
   return Math.max(...lags);
 }
 
 const server = await ServerProcess.start({ flags: ['--import', PROBE] });
 try {
-  // Two processes that write into one folder would each take the other's entries for damage.
+  // Two processes must not write to one folder: each would take the entries of the other for damage.
   await server.end('SIGTERM');
   await storeGames(server.dataDir);
   await server.start();
   const guest = await createGuest(server.url, 'Opener');
   const others = new BackgroundPlayers(server.url);
   const idle = await maxLagDuring(server, () => others.playDuring(Promise.resolve(), MIN_ACTS));
-  say(`     the server's loop is held up for ${round(idle)} ms at most while nothing is opened`);
+  say(`     event loop delay without opening: max ${round(idle)} ms`);
   const each: number[] = [];
   for (const entries of SIZES) {
     let took = 0;
@@ -94,16 +94,16 @@ try {
     each.push((took * 1000) / entries);
     say(`     ${entries} entries open in ${round(took, 0)} ms, ${round((took * 1000) / entries, 1)} µs each`);
     say(
-      `     at another table ${round(longestMs)} ms from act to patch at most, this program's own waits among them`,
+      `     at another table max ${round(longestMs)} ms from act to patch, including delays of this program`,
     );
     add({
-      name: `others wait while ${entries} entries open, longest`,
+      name: `event loop delay while ${entries} entries are opened, max`,
       value: lag,
       unit: 'ms',
       limit: MAX_LAG_MS,
     });
     const reading = await maxLagDuring(server, () => fetchHistory(server, guest, entries));
-    say(`     ${round(reading)} ms while their history is sent`);
+    say(`     ${round(reading)} ms event loop delay while their history is sent`);
   }
   add({
     name: `time an entry, of ${SIZES.at(-1)} against ${SIZES.at(-2)}`,
@@ -116,5 +116,5 @@ try {
   await server.remove();
 }
 const failed = figures.filter((figure) => !isWithinLimit(figure));
-say(`opening: ${figures.length - failed.length} of ${figures.length} figures hold`);
+say(`opening: ${figures.length - failed.length} of ${figures.length} figures are within their limits`);
 process.exit(failed.length === 0 ? 0 : 1);

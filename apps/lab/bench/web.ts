@@ -1,7 +1,7 @@
 /**
- * `pnpm bench web [--plies N] [--only table|latency|war|memory]`: what the page weighs and costs. Script of home and table,
- * drawing of an idle table, memory over many moves, a lost graphics context, a slow line, how quick the page is while a
- * bot thinks and while a great war moves.
+ * `pnpm bench web [--plies N] [--only table|latency|war|memory]`: measures the page: script size of home and table,
+ * drawing of an idle table, memory over many moves, a lost graphics context, loading over a slow network, and latency
+ * while a bot thinks and while a large war is animated.
  */
 
 import { spawn } from 'node:child_process';
@@ -36,21 +36,20 @@ const LIMITS = {
   frame: 8,
   input: 100,
 } as const;
-/** A slow line: 400 kbit/s. */
+/** 400 kbit/s. */
 const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const IDLE_MS = 10_000;
-/** So many moves of the pointer while bots decide: the medians of fewer differ by half. */
+/** Pointer moves while bots decide. With fewer the medians vary by half. */
 const POINTINGS = 300;
 /**
- * What the browser compiles of our functions would count as memory, and that grows for as long as it learns which are hot.
- * It forgets them here, and takes no notes of what it had to compile again: those notes alone would grow by 90 kB in 1000
- * moves.
+ * Compiled code counts as memory, and grows while V8 optimizes hot functions. These flags discard it, and turn off
+ * compile hints, which would grow by 90 kB in 1,000 moves.
  */
 const FLUSH_CODE_FLAGS = [
   '--js-flags=--stress-flush-code',
   '--disable-features=LocalCompileHints,ProduceCompileHints2',
 ];
-/** After this many moves, everything that the page makes only once exists. */
+/** Moves after which everything that the page creates once exists. */
 const WARMUP_PLIES = 600;
 
 const { values } = parseArgs({
@@ -65,7 +64,7 @@ function report(name: string, figure: string, good: boolean): void {
 }
 
 const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
-/** Goes from home to a game in which it is the person's turn. */
+/** Opens home and then a game in which the player has to move. */
 async function openTable(house: TestSite): Promise<{ page: Page; home: number; table: number }> {
   const ann = await house.newPlayer('Ann', { motion: true });
   const weigh = measureScripts(ann.page);
@@ -83,7 +82,7 @@ async function openTable(house: TestSite): Promise<{ page: Page; home: number; t
 
 async function idle(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
-  // Until nothing moves any more.
+  // Let all animations end.
   await sleep(3000);
   const before = await drawingCount(page);
   await sleep(IDLE_MS);
@@ -92,20 +91,20 @@ async function idle(page: Page): Promise<void> {
   report(`idle table, ${IDLE_MS / 1000} s`, `${Number(after) - Number(before)} frames and draw calls`, good);
 }
 
-/** Takes the graphics context away: the same board must be drawn again. */
+/** Loses the graphics context: the same board has to be drawn again. */
 async function contextLoss(page: Page): Promise<void> {
   const before = await boardScreenshot(page);
   await loseContext(page);
   await untilShown(page, '.board:not(:has(canvas.lost)) canvas');
   await untilDrawn(page);
   const same = (await boardScreenshot(page)) === before;
-  report('context loss', same ? 'the board is drawn again' : 'the board looks different', same);
+  report('context loss', same ? 'the board is drawn again' : 'the board differs', same);
 }
 
 const median = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Opens the table anew over a slow line: how long until there is something to see, the hand, and the board. */
+/** Reloads the table over a slow network. Measures the time to the splash screen, the hand and the board. */
 async function slowLine(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -122,24 +121,24 @@ async function slowLine(page: Page): Promise<void> {
   await session.detach();
   const times = [first, hand, board].map((time) => time.toFixed(1)).join(', ');
   const figure = `${times} s, the board ${(board / hand).toFixed(2)}× of ${LIMITS.board}× the hand`;
-  report('something, the hand, the board at 400 kbit/s', figure, board <= LIMITS.board * hand);
+  report('splash, hand, board at 400 kbit/s', figure, board <= LIMITS.board * hand);
 }
 
 /**
- * Calm bots hardly think, fierce ones for the longer part of the time. Drawn without WebGL: drawing that by software takes
- * so long here that it would hide everything else.
+ * Calm bots hardly think, fierce ones most of the time. Drawn without WebGL, since software WebGL would take most of
+ * the time.
  */
 async function latency(): Promise<void> {
   const quick = median(await measurePointings('calm'));
   const slow = median(await measurePointings('fierce'));
   const ratio = slow / quick;
   const figure = `${quick.toFixed(1)} → ${slow.toFixed(1)} ms, ${ratio.toFixed(2)}× of ${LIMITS.latency}×`;
-  report('pointer to picture while a bot thinks', figure, ratio <= LIMITS.latency);
-  // Cores that share their parts slow each other down, whoever keeps them busy: this is what the machine adds by itself.
+  report('pointer to frame while a bot thinks', figure, ratio <= LIMITS.latency);
+  // Busy cores slow each other down: this is the part that the machine adds by itself.
   const other = spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' });
   const busy = median(await measurePointings('calm').finally(() => other.kill()));
   process.stdout.write(
-    `     beside another program that keeps one core busy: ${busy.toFixed(1)} ms, ${(busy / quick).toFixed(2)}×\n`,
+    `     with another program that keeps one core busy: ${busy.toFixed(1)} ms, ${(busy / quick).toFixed(2)}×\n`,
   );
 }
 
@@ -155,27 +154,27 @@ async function measurePointings(level: BotName): Promise<number[]> {
 const p95 = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(0.95 * (numbers.length - 1))] ?? Number.NaN;
 
-/** Drawn without WebGL too, and for the same reason. */
-async function greatWar(url: string): Promise<void> {
+/** Drawn without WebGL for the same reason. */
+async function largeWar(url: string): Promise<void> {
   const browser = await launchBrowser('canvas');
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const { frames, inputs } = await measureWarFrames(await context.newPage(), url);
   const [frame, input] = [p95(frames), p95(inputs)];
   const of = `${frames.length} frames`;
   report(
-    'script a frame in a great war, p95',
+    'script time of a frame in a large war, p95',
     `${frame.toFixed(1)} ms of ${LIMITS.frame} (${of})`,
     frame <= LIMITS.frame,
   );
   report(
-    'pointer to frame in a great war, p95',
+    'pointer to frame in a large war, p95',
     `${input.toFixed(1)} ms of ${LIMITS.input}`,
     input < LIMITS.input,
   );
   await browser.close();
 }
 
-/** Waits until a game has just begun: games differ in length, so memory is compared only there. */
+/** Waits for the start of a game: games differ in length, so memory is compared only there. */
 async function atNewGame(page: Page, least: number): Promise<void> {
   const wait = { timeout: 1_800_000 };
   await page.waitForFunction(
@@ -187,7 +186,7 @@ async function atNewGame(page: Page, least: number): Promise<void> {
   await page.waitForSelector(`[data-games]:not([data-games="${game}"])`, { ...wait, state: 'attached' });
 }
 
-/** The lowest heap of five games: a garbage collection may leave something behind by chance. */
+/** Returns the lowest heap of five games, since a garbage collection may be incomplete. */
 async function lowestHeap(page: Page, session: CDPSession, from: number): Promise<number> {
   const sizes: number[] = [];
   for (let i = 0; i < 5; i++) {
@@ -224,19 +223,24 @@ async function atTable(): Promise<void> {
   await house.close();
 }
 
-/** Runs something on the page's own workshop, where there are bots and wars without end. */
+/** Wraps a measurement that needs the dev pages. */
 const onDevSite = (run: (url: string) => Promise<void>) => async (): Promise<void> => {
   const dev = await DevSite.open();
   await run(dev.url);
   await dev.close();
 };
 
-const PARTS = { table: atTable, latency, war: onDevSite(greatWar), memory: onDevSite(memory) } as const;
+const PARTS = { table: atTable, latency, war: onDevSite(largeWar), memory: onDevSite(memory) } as const;
 
 const chromium = await provideChromium();
-if (chromium === undefined) throw new Error('there is no Chromium here; TE_CHROMIUM may name one');
+if (chromium === undefined) throw new Error('Chromium is not installed: set TE_CHROMIUM to its path');
 process.env.TE_CHROMIUM = chromium;
 for (const [name, measure] of Object.entries(PARTS))
   if (values.only === undefined || values.only === name) await measure();
-process.stdout.write(missed === 0 ? 'bench web: all limits kept\n' : `bench web: ${missed} missed\n`);
+process.stdout.write(
+  missed === 0
+    ? 'bench web: all figures are within their limits\n'
+    : `bench web: ${missed} figures over their limits
+`,
+);
 process.exit(missed === 0 ? 0 : 1);

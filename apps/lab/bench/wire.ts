@@ -1,6 +1,6 @@
 /**
- * What a table costs beyond a bare room: `pnpm bench wire [--tables N] [--rounds N]`. Both run in the same server,
- * with five clients each. Figures that depend on the machine are given as ratios.
+ * `pnpm bench wire [--tables N] [--rounds N]`: measures what a table costs compared with a bare Colyseus room. Both run
+ * in the same server with five clients each. Figures that depend on the machine are ratios.
  */
 import { parseArgs } from 'node:util';
 import { LoadServerProcess } from '../load/load-server-process.ts';
@@ -28,10 +28,10 @@ const { values } = parseArgs({
 const TABLES = Number(values.tables);
 const ROUNDS = Number(values.rounds);
 const STORED = Number(values.stored);
-/** Tables that act at the same time: enough for one write to the disk to serve several of them. */
+/** Tables that act at the same time: enough for several to share a write. */
 const PARALLEL_TABLES = 100;
 const ACTS_PER_ROOM = 40;
-/** Rounds before the first that counts: until its code is compiled, a move costs twice as much. */
+/** Rounds before the first measured one: a move costs twice as much until the code is compiled. */
 const WARMUP_ROUNDS = 4;
 const ACTS_PER_SECOND = 1000;
 const DURATION_SECONDS = 5;
@@ -61,14 +61,14 @@ async function speed(): Promise<void> {
     ratios.push(ours.perCore / base.perCore);
     rates.push(ours.perCore);
     say(
-      `     round ${i + 1}: ${round(ours.perCore, 0)} moves/s a core, ${round(base.perCore, 0)} bare (busy ${round(ours.cpuShare)}, ${round(base.cpuShare)})`,
+      `     round ${i + 1}: ${round(ours.perCore, 0)} moves/s per core, ${round(base.perCore, 0)} bare (busy ${round(ours.cpuShare)}, ${round(base.cpuShare)})`,
     );
   }
   closeAll(bare);
   server.stop();
-  say(`     durable moves a second and core: ${round(median(rates), 0)}`);
+  say(`     durable moves per second and core: ${round(median(rates), 0)}`);
   add({
-    name: 'moves a core, of the bare room',
+    name: 'moves per core, relative to the bare room',
     value: median(ratios),
     unit: '×',
     limit: 0.25,
@@ -118,19 +118,19 @@ async function memory(): Promise<void> {
   const bare = await perRoom(async (server) => createBareTables(server, await createGuests(server), count));
   const ours = await perRoom(async (server) => createLoadTables(server, await createGuests(server), count));
   say(`     ${round(ours, 0)} kB a table in the middle of a game, ${round(bare, 0)} kB bare`);
-  add({ name: 'memory a table, of the bare room', value: ours / bare, unit: '×', limit: 2 });
+  add({ name: 'memory of a table, relative to the bare room', value: ours / bare, unit: '×', limit: 2 });
 }
 
 async function bytes(): Promise<void> {
   const server = await LoadServerProcess.start();
   const { move, join } = await measureBytes(server, await createGuests(server));
   server.stop();
-  add({ name: 'bytes a move to an opponent, median', value: median(move), unit: 'bytes', limit: 60 });
+  add({ name: 'bytes of a move to an opponent, median', value: median(move), unit: 'bytes', limit: 60 });
   say(
     `     mean ${round(move.reduce((sum, one) => sum + one, 0) / move.length, 1)}, p99 ${quantile(move, 0.99)}`,
   );
   add({
-    name: 'joining in the middle of a game, most',
+    name: 'joining in the middle of a game, max',
     value: Math.max(...join),
     unit: 'bytes',
     limit: 1500,
@@ -147,7 +147,7 @@ async function opening(): Promise<void> {
     `     ${round(many.stored)} ms a stored game, ${round(many.empty)} ms an empty table, ${STORED} games stored`,
   );
   add({
-    name: 'opening a stored game, of making a table',
+    name: 'opening a stored game, relative to creating a table',
     value: few.stored / few.empty,
     unit: '×',
     limit: 3,
@@ -166,5 +166,5 @@ await memory();
 await speed();
 await delay();
 const failed = figures.filter((figure) => !isWithinLimit(figure));
-say(`wire: ${figures.length - failed.length} of ${figures.length} figures hold`);
+say(`wire: ${figures.length - failed.length} of ${figures.length} figures are within their limits`);
 process.exit(failed.length === 0 ? 0 : 1);

@@ -8,7 +8,7 @@ import type { StoreLocation } from './read-journal.ts';
 
 /**
  * When a fault is injected: `writing` while an act is written, `idle` while no request is in flight, `requested` just
- * after a request, `duplicateLine` at any time and again soon after, `any` at any time.
+ * after a request, `twice` at any time and again soon after, `any` at any time.
  */
 export const FAULT_MOMENTS = ['writing', 'idle', 'requested', 'twice', 'any'] as const;
 export type FaultMoment = (typeof FAULT_MOMENTS)[number];

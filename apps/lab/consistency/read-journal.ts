@@ -9,7 +9,7 @@ import type { Store } from '../../server/src/store/store.ts';
 import { applyEntry, restore } from '../../server/src/table/journal/restore.ts';
 import { gameId } from '../../server/src/table/state/act.ts';
 import type { TableState } from '../../server/src/table/state/table-state.ts';
-import { listening } from '../../server/test/store/support/listening.ts';
+import { recordingLog } from '../../server/test/store/support/recording-log.ts';
 
 /** All entries of a table, and its state after each of them. */
 export type JournalContents = { entries: Entry[]; states: Map<number, TableState>; last: TableState };
@@ -23,7 +23,7 @@ export async function readJournal(
   code: string,
 ): Promise<JournalContents> {
   const store =
-    databaseUrl === undefined ? openSqlite(dataDir) : await openPostgres(databaseUrl, listening().log);
+    databaseUrl === undefined ? openSqlite(dataDir) : await openPostgres(databaseUrl, recordingLog().log);
   try {
     return await readTable(store, code);
   } finally {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { areServicesThere } from '../../server/test/nodes/support/test-redis.ts';
+import { areServicesAvailable } from '../../server/test/nodes/support/test-redis.ts';
 import { runFailover } from './run-failover.ts';
 import { runOpens } from './run-opens.ts';
 import { runRolling } from './run-rolling.ts';
 
-const suite = (await areServicesThere()) ? describe : describe.skip;
+const suite = (await areServicesAvailable()) ? describe : describe.skip;
 const TIMEOUT_MS = 240_000;
 
 suite('three nodes', () => {
@@ -12,7 +12,7 @@ suite('three nodes', () => {
     'a table that many clients open at once at all nodes has one owner, and all clients join',
     async () => {
       const tally = await runOpens({ rounds: 2, atOnce: 12 });
-      expect(tally).toEqual({ rounds: 2, opened: 24, joined: 24, complaints: [] });
+      expect(tally).toEqual({ rounds: 2, opened: 24, joined: 24, violations: [] });
     },
     TIMEOUT_MS,
   );

@@ -1,7 +1,7 @@
 /**
- * `pnpm film [war] [game]`: draws the moving pictures in docs/ again: the greatest war of a recorded game, and that whole
- * game in two minutes. They are screenshots of the real page, whose time goes on only between two of them; Debian's
- * `img2webp` puts them together.
+ * `pnpm film [war] [game]`: renders the animations in docs/: the largest war of a recorded game, and the whole game in
+ * two minutes. The frames are screenshots of the real page with a controlled clock. `img2webp` (Debian package webp)
+ * encodes them.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -21,18 +21,18 @@ import { untilShown } from '../../e2e/support/players/page-state.ts';
 const RECORD = fileURLToPath(new URL('game.ter', import.meta.url));
 const DOCS = fileURLToPath(new URL('../../../docs', import.meta.url));
 const SCREEN = { width: 1280, height: 720 };
-/** How much smaller than the screen a picture is, and how good: the files stay below 1.5 MB. */
+/** Scale and quality that keep the files below 1.5 MB. */
 const FILMS = { war: { scale: 0.625, quality: 60 }, game: { scale: 0.45, quality: 20 } } as const;
 type Film = keyof typeof FILMS;
-/** The whole game, in milliseconds, without its end. */
+/** Duration of the whole game without its end. */
 const GAME_MS = 112_000;
-/** So long the last picture stands. */
+/** Duration of the last frame. */
 const END_MS = 6000;
 
-/** A picture, and how long it stands. */
+/** An image file and its duration. */
 type Frame = { file: string; ms: number };
 
-/** Takes pictures of a page whose time it holds. */
+/** Captures frames of a page with a controlled clock. */
 class FrameRecorder {
   readonly frames: Frame[] = [];
   readonly #page: Page;
@@ -42,7 +42,7 @@ class FrameRecorder {
     this.#page = page;
   }
 
-  /** Lets that much time go by on the page, and shows what became of it for as long, or longer. */
+  /** Advances the clock of the page and captures a frame. @param stands duration of the frame */
   async captureAfter(ms: number, stands = ms): Promise<void> {
     await this.#page.clock.runFor(ms);
     const file = join(this.#folder, `${this.frames.length}.png`);
@@ -64,7 +64,7 @@ class FrameRecorder {
   }
 }
 
-/** How many tiles fought and fell in a ply. */
+/** Returns the number of supporters and removed tiles of a ply. */
 const countMovedTiles = ({ events }: ObservedPly): number =>
   events.reduce((sum, event) => {
     if (event.kind === 'removed') return sum + event.cells.length;
@@ -97,7 +97,7 @@ async function filmWar(page: Page, plies: readonly ObservedPly[]): Promise<Frame
   return camera;
 }
 
-/** Three pictures a ply: two while something moves, and one at rest. */
+/** Captures three frames a ply: two during the animation and one after it. */
 async function filmGame(page: Page, plies: readonly ObservedPly[]): Promise<FrameRecorder> {
   const camera = new FrameRecorder(page);
   const each = GAME_MS / plies.length;
@@ -116,7 +116,7 @@ async function filmGame(page: Page, plies: readonly ObservedPly[]): Promise<Fram
 async function provideEncoder(): Promise<string> {
   if (findTool('img2webp') === undefined) await install('webp');
   const found = findTool('img2webp');
-  if (found === undefined) throw new Error('there is no img2webp here; Debian has it in the package webp');
+  if (found === undefined) throw new Error('img2webp is not installed (Debian package webp)');
   return found;
 }
 
@@ -128,7 +128,7 @@ const record = readFileSync(RECORD, 'utf8');
 const parsed = parseRecord(record);
 if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
 const { plies } = replayRedacted(parsed.value).observed;
-const house = await DevSite.open();
+const site = await DevSite.open();
 const browser = await launchBrowser('canvas');
 
 async function recordFilm(name: Film, shoot: typeof filmWar): Promise<void> {
@@ -137,7 +137,7 @@ async function recordFilm(name: Film, shoot: typeof filmWar): Promise<void> {
   const context = await browser.newContext({ viewport: SCREEN, deviceScaleFactor: scale, locale: 'en' });
   const page = await context.newPage();
   await page.clock.install();
-  await openRecord(page, house.url, record, 1);
+  await openRecord(page, site.url, record, 1);
   await page.clock.pauseAt(Date.now() + 60_000);
   (await shoot(page, plies)).encode(img2webp, `${name}.webp`, quality);
   await context.close();
@@ -146,4 +146,4 @@ async function recordFilm(name: Film, shoot: typeof filmWar): Promise<void> {
 await recordFilm('war', filmWar);
 await recordFilm('game', filmGame);
 await browser.close();
-await house.close();
+await site.close();

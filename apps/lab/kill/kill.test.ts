@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isPostgresThere, TestDatabase } from '../../server/test/store/support/test-database.ts';
+import { isPostgresAvailable, TestDatabase } from '../../server/test/store/support/test-database.ts';
 import { runKills } from './run-kills.ts';
 
 test('a game survives SIGKILL and SIGTERM: all clients reconnect, no act is lost or done twice', async () => {
@@ -9,7 +9,7 @@ test('a game survives SIGKILL and SIGTERM: all clients reconnect, no act is lost
   expect(tally.standIns).toBeGreaterThan(0);
 }, 300_000);
 
-((await isPostgresThere()) ? test : test.skip)(
+((await isPostgresAvailable()) ? test : test.skip)(
   'the same holds with Postgres',
   async () => {
     const database = await TestDatabase.make();

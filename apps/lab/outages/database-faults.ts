@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultyProxy } from '../../e2e/support/servers/faulty-proxy.ts';
-import type { OwnPostgres } from '../../server/test/store/support/own-postgres.ts';
+import type { OwnPostgres } from '../../server/test/store/support/postgres-server.ts';
 
 /** A database under test, and the proxy through which the server reaches it. */
 export type FaultTarget = { readonly postgres: OwnPostgres; readonly proxy: FaultyProxy };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { OwnPostgres } from '../../server/test/store/support/own-postgres.ts';
+import { OwnPostgres } from '../../server/test/store/support/postgres-server.ts';
 import { DATABASE_FAULTS } from './database-faults.ts';
 import { runOutages } from './run-outages.ts';
 

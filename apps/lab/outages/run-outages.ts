@@ -2,8 +2,8 @@ import { type Random, seededRandom } from '../../e2e/support/clients/random.ts';
 import { FaultyProxy } from '../../e2e/support/servers/faulty-proxy.ts';
 import { ServerProcess } from '../../e2e/support/servers/server-process.ts';
 import { openPostgres } from '../../server/src/store/postgres/open-postgres.ts';
-import { listening } from '../../server/test/store/support/listening.ts';
-import { OwnPostgres } from '../../server/test/store/support/own-postgres.ts';
+import { OwnPostgres } from '../../server/test/store/support/postgres-server.ts';
+import { recordingLog } from '../../server/test/store/support/recording-log.ts';
 import { audit } from '../consistency/audit.ts';
 import { PlayerGroup } from '../consistency/player-group.ts';
 import { type JournalContents, readTable } from '../consistency/read-journal.ts';
@@ -16,7 +16,7 @@ export type OutagePlan = {
   onProgress?: (tally: OutageTally) => void;
 };
 
-/** `acts`: done during or just after an outage. `refused`: refused because the database was down. */
+/** `acts`: done during or just after an outage. `refusal`: refused because the database was down. */
 export type OutageTally = { outages: number; acts: number; refused: number; violations: string[] };
 
 /** Refusals that are allowed while the database is down. */
@@ -96,7 +96,7 @@ const countAnswers = ({ players }: PlayerGroup, ok: boolean): number =>
   players.flatMap(({ answered }) => answered).filter(({ answer }) => answer?.ok === ok).length;
 
 async function auditDatabase(group: PlayerGroup, { postgres }: FaultTarget) {
-  const store = await openPostgres(postgres.url, listening().log);
+  const store = await openPostgres(postgres.url, recordingLog().log);
   try {
     return await audit(group, (code): Promise<JournalContents> => readTable(store, code));
   } finally {

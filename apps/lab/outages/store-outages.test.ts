@@ -4,8 +4,8 @@ import { FaultyProxy } from '../../e2e/support/servers/faulty-proxy.ts';
 import type { Entry, GameId } from '../../server/src/ports/journal.ts';
 import { openPostgres } from '../../server/src/store/postgres/open-postgres.ts';
 import type { Store } from '../../server/src/store/store.ts';
-import { listening } from '../../server/test/store/support/listening.ts';
-import { OwnPostgres } from '../../server/test/store/support/own-postgres.ts';
+import { OwnPostgres } from '../../server/test/store/support/postgres-server.ts';
+import { recordingLog } from '../../server/test/store/support/recording-log.ts';
 import { DATABASE_FAULTS, type FaultTarget, urlThrough } from './database-faults.ts';
 
 const suite = OwnPostgres.isThere ? describe : describe.skip;
@@ -94,7 +94,7 @@ suite('a store with a failing database', () => {
   });
 
   test('loses nothing, writes nothing twice, and recovers by itself', async () => {
-    const { log, heard } = listening();
+    const { log, events } = recordingLog();
     const store = await openPostgres(urlThrough(target), log);
     const writers = GAMES.map((game) => new Writer(store, game));
     const count = () => writers.map(({ written }) => written.length);
@@ -112,7 +112,7 @@ suite('a store with a failing database', () => {
     for (const [i, game] of GAMES.entries())
       expect(await store.journal.read(game)).toEqual(writers[i].written);
     await store.close();
-    const events = heard.map(({ event }) => event);
+    const events = events.map(({ event }) => event);
     expect(events).toContain('database unavailable');
     expect(events.at(-1)).toBe('database available');
     expect(new Set(events)).toEqual(new Set(['database unavailable', 'database available']));
@@ -120,19 +120,19 @@ suite('a store with a failing database', () => {
 
   test('waits for the database at startup', async () => {
     await target.postgres.stop('fast');
-    const { log, heard } = listening();
+    const { log, events } = recordingLog();
     const opening = openPostgres(target.postgres.url, log);
     const waits = async (): Promise<void> => {
-      while (heard.length === 0) await sleep(20);
+      while (events.length === 0) await sleep(20);
     };
     await waits();
-    expect(heard).toMatchObject([{ event: 'waiting for the database', facts: { code: 'ECONNREFUSED' } }]);
+    expect(events).toMatchObject([{ event: 'waiting for the database', facts: { code: 'ECONNREFUSED' } }]);
     await target.postgres.start();
     await (await opening).close();
   });
 
   test('gives up waiting with a sentence that does not contain the password', async () => {
-    const { log } = listening();
+    const { log } = recordingLog();
     await target.postgres.stop('fast');
     const secret = target.postgres.url.replace('postgres@', 'postgres:hunter2@');
     const late = await openPostgres(secret, log, 100).catch(({ message }: Error) => message);
@@ -148,7 +148,7 @@ suite('a store with a failing database', () => {
   test.each(Object.entries(REFUSALS))(
     'whose database is %s refuses writes, and recovers',
     async (_what, [breakSql, repairSql]) => {
-      const store = await openPostgres(target.postgres.url, listening().log);
+      const store = await openPostgres(target.postgres.url, recordingLog().log);
       const append = (game: GameId) =>
         store.journal.append({ game, seq: 1, kind: 'move', body: '""', at: 1 });
       for (const sql of breakSql) await target.postgres.ask(sql);

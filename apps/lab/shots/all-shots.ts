@@ -5,7 +5,7 @@ import { QUESTION_SHOTS } from './question-shots.ts';
 import { LOW_SIZES, type Shot } from './shot.ts';
 import { TABLE_SHOTS } from './table-shots.ts';
 
-/** Everything that is photographed. */
+/** All shots. */
 export const SHOTS: readonly Shot[] = [
   ...PAGE_SHOTS,
   ...LESSON_SHOTS,

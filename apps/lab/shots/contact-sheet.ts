@@ -3,11 +3,10 @@ import type { Browser } from 'playwright-core';
 import { SIZES } from '../../e2e/support/browser/chromium.ts';
 import type { Screenshot } from './shot-runner.ts';
 
-/** The height of every picture on a sheet. */
 const IMAGE_HEIGHT_PX = 420;
 const SHEET_WIDTH_PX = 1560;
 
-/** Pictures side by side with their names below, as one PNG. */
+/** Saves screenshots side by side with captions as one PNG. */
 export async function printContactSheet(
   browser: Browser,
   title: string,

@@ -7,7 +7,7 @@ const LESSON_CELL = `${GAME_CELL}[data-cell]`;
 const untilCourse = (page: Page, course: string): Promise<unknown> =>
   untilShown(page, `.coach[data-course="${course}"]`);
 
-/** Takes a piece and puts it on a cell, as people who use a screen reader do. */
+/** Selects a piece and places it on a cell. */
 const placePiece =
   (piece: string, cell: string) =>
   async (page: Page): Promise<void> => {
@@ -30,7 +30,7 @@ async function lastTreasure(page: Page): Promise<void> {
   await untilCourse(page, 'reached');
 }
 
-/** The list of lessons, and lessons at each kind of moment. */
+/** The list of lessons, and lessons in all states. */
 export const LESSON_SHOTS: readonly Shot[] = [
   { name: 'learn', path: '/learn', readySelector: '.lesson-card', mayScrollAt: ALL_SIZES },
   { name: 'lesson', path: '/learn/leader', readySelector: LESSON_CELL },

@@ -1,7 +1,7 @@
 /**
- * `pnpm shots [--only NAME,…] [--size …] [--lang …] [--theme …] [--out DIR]`: pictures of everything that people see,
- * at ten sizes, in every language and theme. Looks for what is cut off, covered, too small or too pale, and prints a
- * contact sheet for each scene and theme.
+ * `pnpm shots [--only NAME,…] [--size …] [--lang …] [--theme …] [--out DIR]`: takes screenshots of everything that
+ * users see, at ten sizes, in all languages and themes. Searches for elements that are cut off, covered, too small or
+ * too pale, and saves a contact sheet for each shot and theme.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -24,7 +24,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Those that the flag names, by the beginning of a name; all of them without the flag. */
+/** Returns the names that begin with a value of a flag; without the flag all. */
 function selectByPrefix<T extends string>(flag: string, all: readonly T[]): T[] {
   const wanted = flag.split(',').filter((part) => part !== '');
   return all.filter((name) => wanted.length === 0 || wanted.some((part) => name.startsWith(part)));
@@ -45,32 +45,34 @@ function isSize(name: string): name is keyof typeof SIZES {
 }
 
 const chromium = await provideChromium();
-if (chromium === undefined) throw new Error('there is no Chromium here; TE_CHROMIUM may name one');
+if (chromium === undefined) throw new Error('Chromium is not installed: set TE_CHROMIUM to its path');
 process.env.TE_CHROMIUM = chromium;
-const house = await DevSite.open(SHOT_OVERRIDES);
+const site = await DevSite.open(SHOT_OVERRIDES);
 const browser = await launchBrowser('canvas');
-const photographer = new ShotRunner(browser, house.url, values.out);
+const runner = new ShotRunner(browser, site.url, values.out);
 try {
   for (const scene of SHOTS.filter(({ name }) => names.includes(name))) {
-    const before = photographer.screenshots.length;
-    await photographer.run({ scene, ...series });
-    const taken = photographer.screenshots.slice(before);
+    const before = runner.screenshots.length;
+    await runner.run({ scene, ...series });
+    const taken = runner.screenshots.slice(before);
     for (const theme of series.themes) {
       const these = taken.filter((picture) => picture.theme === theme);
       const path = join(values.out, `sheet.${scene.name}.${theme}.png`);
       if (these.length > 0) await printContactSheet(browser, `${scene.name} · ${theme}`, these, path);
     }
-    process.stdout.write(`${scene.name}: ${taken.length} pictures\n`);
+    process.stdout.write(`${scene.name}: ${taken.length} screenshots
+`);
   }
 } finally {
   await browser.close();
-  await house.close();
+  await site.close();
 }
-for (const [flaw, places] of photographer.flaws)
+for (const [flaw, places] of runner.flaws)
   process.stdout.write(`FLAW ${flaw}: ${places.length} times, ${places.slice(0, 4).join(', ')}\n`);
-for (const complaint of new Set(photographer.pageErrors)) process.stdout.write(`COMPLAINT ${complaint}\n`);
-const { flaws, screenshots, pageErrors } = photographer;
+for (const error of new Set(runner.pageErrors)) process.stdout.write(`ERROR ${error}\n`);
+const { flaws, screenshots, pageErrors } = runner;
 process.stdout.write(
-  `shots: ${screenshots.length} pictures, ${flaws.size} flaws, ${pageErrors.length} complaints\n`,
+  `shots: ${screenshots.length} screenshots, ${flaws.size} flaws, ${pageErrors.length} errors
+`,
 );
 process.exit(flaws.size + pageErrors.length === 0 ? 0 : 1);

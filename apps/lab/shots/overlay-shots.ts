@@ -24,7 +24,7 @@ async function reviewGame(page: Page, turns: number): Promise<void> {
   await untilShown(page, '[data-review="done"]');
 }
 
-/** What is opened beside or over a game. */
+/** Panels and dialogs of a game. */
 export const OVERLAY_SHOTS: readonly Shot[] = [
   { name: 'game-settings', path: questionPath('action'), readySelector: GAME_CELL, prepare: openSettings },
   {
@@ -56,7 +56,7 @@ export const OVERLAY_SHOTS: readonly Shot[] = [
     sizes: PHONE_SIZES,
     prepare: async (page) => {
       await press(page, '[data-tile]:not(:disabled)');
-      // A leader stands at its corner.
+      // A leader is diagonally adjacent.
       await page.locator('[data-cell="f7"][data-legal]').tap();
       await untilShown(page, '.magnifier');
     },

@@ -29,7 +29,7 @@ const openDevice = async (page: Page): Promise<void> => {
   await press(page, '.device summary');
 };
 
-/** Pages without a game, and what lies on them. */
+/** Pages without a game, and their dialogs. */
 export const PAGE_SHOTS: readonly Shot[] = [
   { ...HOME, name: 'home' },
   { ...HOME, name: 'home-settings', prepare: openSettings },

@@ -6,10 +6,10 @@ import { ALL_SIZES, GAME_CELL, PHONE_SIZES, press, questionPath, type Shot } fro
 
 const position = (text: string): string => `/dev/position?p=${encodeURIComponent(text)}`;
 
-/** Phones have the close-up for that. */
+/** Phones have the magnifier instead. */
 const MOUSE_AND_TABLET_SIZES = ALL_SIZES.filter((size) => !PHONE_SIZES.includes(size));
 
-/** Takes a tile up and points at such a cell. */
+/** Selects a tile and points at a cell. */
 const pointAt =
   (cell: string) =>
   async (page: Page): Promise<void> => {
@@ -24,7 +24,7 @@ async function strike(page: Page): Promise<void> {
   await untilDrawn(page);
 }
 
-/** Uses the last action. */
+/** Uses the last action of the turn. */
 async function exchangeOne(page: Page): Promise<void> {
   await press(page, '[data-action="exchange"]');
   await press(page, '[data-tile]:not(:disabled)');
@@ -32,7 +32,7 @@ async function exchangeOne(page: Page): Promise<void> {
   await untilShown(page, 'main.game[data-asks$=" confirm"]');
 }
 
-/** A king that attacks here has two temples; the king that he attacks has three, and its player none in hand. */
+/** A position with a revolt: the attacking king has two temples, the defender three and none in hand. */
 const revolt = (rules: string): string =>
   `16/16/16/4rKbr9/4rrrr8/7rRb7/16/16/16/16/16 ${rules} a2 m:- w:- q:- ` +
   'a:rrrbbk,2,2.1.0.3,1 b:bbbggk,2,0.0.0.0,0 l:bbbggk,2,0.0.0.0,0 bag:15.15.15.15';
@@ -50,7 +50,7 @@ async function askForHint(page: Page): Promise<void> {
   await untilShown(page, '.hint:not([data-hint="thinking"])');
 }
 
-/** A tie, which the attack loses. */
+/** Ties a revolt, which the attacker loses. */
 async function loseByTie(page: Page): Promise<void> {
   await attack(page);
   await press(page, '[data-support="1"] input');
@@ -75,7 +75,7 @@ const SAMPLED_QUESTIONS: readonly (keyof typeof SAMPLE_QUESTIONS)[] = [
   'point',
 ];
 
-/** What a player is asked, what would happen, and what others see of it. */
+/** Questions to a player, previews, and what others see of them. */
 export const QUESTION_SHOTS: readonly Shot[] = [
   { name: 'turn', path: questionPath('action'), readySelector: GAME_CELL },
   {
@@ -148,7 +148,7 @@ export const QUESTION_SHOTS: readonly Shot[] = [
     readySelector: '.panel',
     prepare: (page) => press(page, '[data-tile]:not(:disabled)'),
   },
-  // The longest question, an attack that can be taken back, and the note on the variant.
+  // The longest question, an attack that can be undone, and the note on the variant.
   { name: 'ask-undo', path: position(revolt('std')), readySelector: GAME_CELL, prepare: attack },
   { name: 'ask-undo-english', path: position(revolt('std+e')), readySelector: GAME_CELL, prepare: attack },
   {

@@ -8,7 +8,7 @@ import { legibilityFlaws, type Theme } from '../../e2e/support/pages/legibility.
 import { untilDrawn, untilShown } from '../../e2e/support/players/page-state.ts';
 import type { Shot } from './shot.ts';
 
-/** What is photographed, in which dress. */
+/** A shot with the themes, sizes and languages to take. */
 export type ShotVariants = {
   scene: Shot;
   themes: readonly Theme[];
@@ -17,13 +17,13 @@ export type ShotVariants = {
 };
 
 export type Screenshot = { path: string; scene: string; theme: Theme; size: Size; language: Language };
-/** Each flaw, and where it was seen. */
+/** Each flaw with the screenshots that show it. */
 export type Flaws = Map<string, string[]>;
 
-/** People point with a mouse at these sizes, and with a finger at all others. */
+/** Sizes with mouse input. All others have touch input. */
 const MOUSE_SIZES: readonly Size[] = ['desk', 'low', 'wide'];
 
-/** Opens scenes, looks for flaws, and keeps pictures where a folder is given. */
+/** Opens shots, searches for flaws, and saves screenshots if there is a folder. */
 export class ShotRunner {
   readonly screenshots: Screenshot[] = [];
   readonly flaws: Flaws = new Map();
@@ -45,10 +45,10 @@ export class ShotRunner {
       for (const touch of [false, true]) {
         const these = shown.filter((size) => MOUSE_SIZES.includes(size) !== touch);
         const visit = { scene, theme, touch, sizes: these, languages };
-        // One scene that cannot be shown is a flaw like others: the rest is looked at all the same.
+        // A shot that cannot be opened is a flaw. The others are still checked.
         if (these.length > 0)
           await this.#runOnPage(visit).catch((error: unknown) =>
-            this.flaws.set(`it cannot be shown: ${String(error).slice(0, 200)}`, [`${scene.name} ${theme}`]),
+            this.flaws.set(`it cannot be opened: ${String(error).slice(0, 200)}`, [`${scene.name} ${theme}`]),
           );
       }
   }
@@ -56,8 +56,8 @@ export class ShotRunner {
   async #runOnPage({ scene, theme, touch, sizes, languages }: PageVariants): Promise<void> {
     const [size = 'desk'] = sizes;
     const device = { size, language: 'en', input: touch ? 'touch' : 'pointer' } as const;
-    const heard: string[] = [];
-    const page = await openPage(this.#browser, this.#url, heard, device);
+    const errors: string[] = [];
+    const page = await openPage(this.#browser, this.#url, errors, device);
     await page.addInitScript((name) => localStorage.setItem('tigris.theme', name), theme);
     await page.goto(scene.path);
     await page.locator(scene.readySelector).first().waitFor({ state: 'attached' });
@@ -73,10 +73,10 @@ export class ShotRunner {
       }
     }
     await page.context().close();
-    // Of an address that leads nowhere, or no more, the browser says so, too.
-    const isNews = (complaint: string): boolean =>
-      !complaint.includes(scene.expectedStatus ?? 'no such answer');
-    this.pageErrors.push(...heard.filter(isNews));
+    // The browser also logs HTTP errors that the shot expects.
+    const isUnexpected = (error: string): boolean =>
+      !error.includes(scene.expectedStatus ?? 'no such answer');
+    this.pageErrors.push(...errors.filter(isUnexpected));
   }
 
   async #check(page: Page, { scene, theme, size, language, touch }: ShotVariant): Promise<void> {
@@ -91,14 +91,14 @@ export class ShotRunner {
   }
 }
 
-/** Runs in the page: another language has other letters, which are fetched once they stand somewhere. */
+/** Runs in the page: waits for fonts of the new language, which load when they are used. */
 const fontsLoaded = (): Promise<unknown> =>
   new Promise((resolve) => requestAnimationFrame(() => resolve(document.fonts.ready)));
 
 type PageVariants = Omit<ShotVariants, 'themes'> & { theme: Theme; touch: boolean };
 type ShotVariant = { scene: Shot; theme: Theme; size: Size; language: Language; touch: boolean };
 
-/** Changes the language of the page, even where the list of languages cannot be seen. */
+/** Changes the language of the page, even if the language list is hidden. */
 async function setLanguage(page: Page, language: Language): Promise<void> {
   await page.locator('select.language').first().selectOption(language, { force: true });
   await untilShown(page, `html[lang="${language}"]`);

@@ -7,24 +7,24 @@ import type { Overrides } from '../../server/src/compose.ts';
 import { DEFAULT_DELAYS } from '../../server/src/table/table-services.ts';
 import type { SAMPLE_QUESTIONS } from '../../web/src/dev/sample-questions.ts';
 
-/** Something that people see: a page, a question, a stage of a conflict, a sheet. */
+/** Something that users see: a page, a question, a stage of a conflict, a dialog. */
 export type Shot = {
   name: string;
-  /** Where the page opens. */
+  /** Path of the page. */
   path: string;
-  /** Is there once the page is ready. */
+  /** Selector of an element that exists when the page is ready. */
   readySelector: string;
-  /** Brings the page from there to what is to be seen. */
+  /** Brings the page to the state of the shot. */
   prepare?: (page: Page) => Promise<void>;
-  /** Only at these sizes. */
+  /** Sizes of this shot; undefined: all. */
   sizes?: readonly Size[];
-  /** A status of the server that belongs to the scene. Browsers complain of all that are no success. */
+  /** HTTP error that is expected in this shot. Browsers log all errors to the console. */
   expectedStatus?: '404' | '410';
-  /** The page may be longer than these screens. */
+  /** Sizes at which the page may scroll. */
   mayScrollAt?: readonly Size[];
 };
 
-/** What the server of the scenes does otherwise: nobody waits two minutes until others may decide about somebody. */
+/** Server overrides for shots: players count as absent after 1 s instead of 2 min. */
 export const SHOT_OVERRIDES: Overrides = { table: { delays: { ...DEFAULT_DELAYS, playerAwayMs: 1000 } } };
 
 export const PHONE_SIZES: readonly Size[] = ['phone', 'short', 'small', 'sideways'];
@@ -62,11 +62,11 @@ export const openTab =
 
 const RECORD_URL = new URL('../../../packages/engine/test/records/std-4p.ter', import.meta.url);
 
-/** A whole game at one of its moves, as one of four players saw it. */
+/** Opens a recorded game at a ply, as one of four players saw it. */
 export const openRecord = (page: Page, as: string, ply: number): Promise<void> =>
   openText(page, readFileSync(RECORD_URL, 'utf8'), as, ply);
 
-/** The first turns of that game, which the players agreed to end: soon reviewed. */
+/** Opens the first turns of that game, ended by agreement: its review is quick. */
 export async function openShortRecord(page: Page, turns: number): Promise<void> {
   const lines = readFileSync(RECORD_URL, 'utf8')
     .split('\n')
@@ -86,17 +86,17 @@ async function openText(page: Page, text: string, as: string, ply: number): Prom
 
 const HOST_NAME = 'Enheduanna of Ur';
 
-/** The person before the page, who presses things wherever they are. */
+/** Returns the player of a page, with an input that works at every size. */
 export const hostPage = (page: Page): PlayerPage => new PlayerPage(page, HOST_NAME, { input: 'reader' });
 
-/** Somebody else, in a browser of their own, until the page is closed. */
+/** Opens a second player in a browser context of its own, which is closed with the page. */
 export async function openSecondPlayer(page: Page): Promise<PlayerPage> {
   const context = await page
     .context()
     .browser()
     ?.newContext({ baseURL: new URL(page.url()).origin });
   if (context === undefined) throw new Error('the page has no browser');
-  // Where the whole browser is closed, there is nothing left to close.
+  // The context may be closed already, with the whole browser.
   page.context().once('close', () => void context.close().catch(() => {}));
   return new PlayerPage(await context.newPage(), 'Sargon of Akkad', { input: 'reader' });
 }

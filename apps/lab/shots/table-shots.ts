@@ -5,7 +5,7 @@ import { GAME_CELL, hostPage, openSecondPlayer, openSettings, openTab, press, ty
 
 const HOME = { path: '/', readySelector: '.home-start' } as const;
 
-/** A game at a table, with a clock, against a bot. */
+/** Starts a game with a clock against a bot. */
 async function playBot(page: Page): Promise<void> {
   const person = hostPage(page);
   await person.createTable();
@@ -16,7 +16,7 @@ async function playBot(page: Page): Promise<void> {
   await untilShown(page, `${GAME_CELL}[data-cell]`);
 }
 
-/** A game at a table with somebody else. Resolves to that person. */
+/** Starts a game against another player. Resolves to that player's page. */
 async function playPerson(page: Page): Promise<PlayerPage> {
   const [person, other] = [hostPage(page), await openSecondPlayer(page)];
   const link = await person.createTable();
@@ -38,7 +38,7 @@ async function resign({ page }: Pick<PlayerPage, 'page'>): Promise<void> {
   await page.waitForSelector('dialog.settings', { state: 'hidden' });
 }
 
-/** The other player gives the game up and wants another one. */
+/** The other player resigns and asks for a rematch. */
 async function asksForAnother(page: Page): Promise<void> {
   const other = await playPerson(page);
   await resign(other);
@@ -46,7 +46,7 @@ async function asksForAnother(page: Page): Promise<void> {
   await untilShown(page, '[data-again="asked"]');
 }
 
-/** What only a table has. */
+/** Shots that need a table on the server. */
 export const TABLE_SHOTS: readonly Shot[] = [
   { ...HOME, name: 'table', prepare: playBot },
   {

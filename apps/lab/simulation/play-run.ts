@@ -1,4 +1,4 @@
-import { settled } from '../../server/test/table/support/test-clock.ts';
+import { flush } from '../../server/test/table/support/test-clock.ts';
 import { checkFinalState } from './laws/final-checks.ts';
 import type { Verdict } from './laws/verdict.ts';
 import type { SimulatedRun, Step } from './simulated-run.ts';
@@ -17,7 +17,7 @@ export async function playRun(run: SimulatedRun): Promise<Verdict> {
     if (!isClean()) return verdict;
     verdict.note(`${step.who ?? 'table'} ${step.what} ${step.n}`);
     perform(world, step);
-    await settled();
+    await flush();
     world.compareStates();
   }
   if (isClean()) await checkLiveness(world);

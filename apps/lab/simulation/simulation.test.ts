@@ -19,7 +19,7 @@ test(`no law is broken in the first ${RUNS} runs, and every kind of entry is wri
   const kinds = new Set<string>();
   for (let number = 0; number < RUNS; number++) {
     const { violations, trace } = await playRun(generateRun(number));
-    expect({ number, violations: violations }).toEqual({ number, violations: [] });
+    expect({ number, violations }).toEqual({ number, violations: [] });
     for (const line of trace) kinds.add(/ written \S+ \S+ (\S+)/.exec(line)?.[1] ?? '');
   }
   const expected = ['begin', 'open', 'sit', 'ready', 'start', 'move', 'confirm', 'undo', 'again', 'stand-in'];

@@ -120,7 +120,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const chromium = await provideChromium();
 if (chromium === undefined) {
-  say('browser: no Chromium here; TE_CHROMIUM may name one');
+  say('browser: Chromium is not installed: set TE_CHROMIUM to its path');
   process.exit(1);
 }
 process.env.TE_CHROMIUM = chromium;

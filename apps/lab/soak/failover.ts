@@ -35,7 +35,7 @@ const summary = ({
 
 let printed = 0;
 const printNew = ({ violations }: FailoverTally): void => {
-  for (const complaint of violations.slice(printed)) write(`BROKEN ${complaint}`);
+  for (const violation of violations.slice(printed)) write(`BROKEN ${violation}`);
   printed = violations.length;
 };
 const plan = {

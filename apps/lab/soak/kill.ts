@@ -18,9 +18,9 @@ const kills = Number(values.kills);
 const write = (text: string): void => void process.stdout.write(`${text}\n`);
 
 let printed = 0;
-const printNew = (complaints: readonly string[]): void => {
-  for (const complaint of complaints.slice(printed)) write(`BROKEN ${complaint}`);
-  printed = complaints.length;
+const printNew = (violations: readonly string[]): void => {
+  for (const violation of violations.slice(printed)) write(`BROKEN ${violation}`);
+  printed = violations.length;
 };
 const { databaseUrl, drop } = await createSoakStore(values.store);
 const tally = await runKills({

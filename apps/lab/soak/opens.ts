@@ -8,7 +8,7 @@ const { values } = parseArgs({
 const write = (text: string): void => void process.stdout.write(`${text}\n`);
 const [rounds, atOnce] = [Number(values.rounds), Number(values['at-once'])];
 const tally = await runOpens({ rounds, atOnce });
-for (const complaint of tally.violations) write(`BROKEN ${complaint}`);
+for (const violation of tally.violations) write(`BROKEN ${violation}`);
 const { opened, joined, violations } = tally;
 write(
   `opens: ${tally.rounds} tables, ${opened} of ${rounds * atOnce} opened, ${joined} joined, ${violations.length} violations`,

@@ -27,7 +27,7 @@ const tally = await runRolling({
   ...{ tables: Number(values.tables), seed: Number(values.seed), maxThinkMs: 6000 },
   onProgress: (now) => write(`  ${summary(now)}`),
 });
-for (const complaint of tally.violations) write(`BROKEN ${complaint}`);
+for (const violation of tally.violations) write(`BROKEN ${violation}`);
 write(`rolling: ${summary(tally)}`);
 process.exit(
   tally.violations.length === 0 && quantile(tally.disconnectMs, 0.95) <= MAX_P95_DISCONNECT_MS ? 0 : 1,

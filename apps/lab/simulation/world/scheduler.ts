@@ -1,5 +1,5 @@
 import type { Clock, Timers } from '../../../server/src/ports/environment.ts';
-import { settled } from '../../../server/test/table/support/test-clock.ts';
+import { flush } from '../../../server/test/table/support/test-clock.ts';
 
 type ScheduledEvent = { at: number; run: () => void };
 
@@ -56,7 +56,7 @@ export class Scheduler implements Clock, Timers {
       this.#events.pop();
       this.#elapsed = next.at;
       next.run();
-      await settled();
+      await flush();
     }
     this.#elapsed = until;
   }

@@ -78,7 +78,7 @@ export class SimulatedConnection implements Receiver {
     if (mishap !== undefined) this.#up(lagMs + mishap.ms, type, payload);
   }
 
-  bytes(bytes: Uint8Array): void {
+  receiveState(bytes: Uint8Array): void {
     const { person, process, events } = this.#ends;
     this.#laws.sights.sent(person.id, process.room.rev);
     this.#down(() => {
@@ -87,7 +87,7 @@ export class SimulatedConnection implements Receiver {
     });
   }
 
-  message<T extends ServerMessageType>(type: T, message: ServerMessages[T]): void {
+  receiveMessage<T extends ServerMessageType>(type: T, message: ServerMessages[T]): void {
     const { events } = this.#ends;
     this.#checkSent[type](message);
     const carry = (): void => {
@@ -98,7 +98,7 @@ export class SimulatedConnection implements Receiver {
     else this.#queuedUntilJoined.push(carry);
   }
 
-  dropped(closeCode: number): void {
+  onClose(closeCode: number): void {
     const { process, key, closed } = this.#ends;
     this.#isServerThere = false;
     this.#scheduler.after(1, () => process.left(key));
