@@ -9,8 +9,8 @@ import { monumentDrawing } from '../src/art/pieces/monument-drawing.ts';
 import { studsDrawing, treasureDrawing } from '../src/art/pieces/small-drawings.ts';
 import { blankDrawing, catastropheDrawing, tileDrawing } from '../src/art/pieces/tile-drawing.ts';
 import { wonderDrawing } from '../src/art/pieces/wonder-drawing.ts';
-import { ribbon, sampleCourse } from '../src/scene/paint/spline.ts';
-import { traceRivers } from '../src/scene/paint/trace-rivers.ts';
+import { ribbon, sampleCourse } from '../src/scene/geometry/spline.ts';
+import { traceRivers } from '../src/scene/geometry/trace-rivers.ts';
 
 /** The server draws boards from this file, since it has no drawings of its own. */
 const BOARD_PARTS_FILE = 'board-parts.json';

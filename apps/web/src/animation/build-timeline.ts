@@ -127,7 +127,7 @@ class EventAnimator {
 
   #treasure({ seat, cell }: EventOf<'treasure'>): void {
     this.#builder.addStep(`treasure ${cell}`, 'lift');
-    this.#builder.addFlyingPiece({ kind: 'treasure' }, cell, seat, this.#builder.now + ANIMATION_MS.lift);
+    this.#builder.addFlyingPiece({ kind: 'treasure' }, cell, seat, this.#builder.nowMs + ANIMATION_MS.lift);
     this.#builder.wait(120);
   }
 }

@@ -23,19 +23,19 @@ export function animateConflict(
   { attacker, defender, conflict }: EventOf<'conflict'>,
 ): void {
   const intervalMs = staggerMs(Math.max(attacker.supporters.length, defender.supporters.length), 500);
-  const start = builder.now;
+  const waveStartMs = builder.nowMs;
   for (const [side, { leader, supporters }] of [
     ['attack', attacker],
     ['defend', defender],
   ] as const)
     nearestFirst(leader, supporters).forEach((cell, i) => {
-      const at = start + i * intervalMs;
+      const startMs = waveStartMs + i * intervalMs;
       builder.addLight(
         side,
         cell,
         conflict.kind === 'revolt' ? leader : null,
-        at,
-        at + 2 * ANIMATION_MS.light,
+        startMs,
+        startMs + 2 * ANIMATION_MS.light,
       );
     });
 }
@@ -45,31 +45,31 @@ export function animateOutcome(builder: TimelineBuilder, event: EventOf<'outcome
   const { attacker, defender, attack, defence, conflict } = event;
   const maxTotal = Math.max(attack, defence);
   const intervalMs = staggerMs(maxTotal, 1500);
-  const until = builder.now + maxTotal * intervalMs + TOTALS_SHOWN_MS;
+  const endMs = builder.nowMs + maxTotal * intervalMs + TOTALS_SHOWN_MS;
   const addSide = (side: 'attack' | 'defend', { leader, supporters }: Fighter, total: number): void => {
     nearestFirst(leader, supporters).forEach((cell, i) => {
       const to = conflict.kind === 'revolt' ? leader : null;
-      builder.addLight(side, cell, to, builder.now + i * intervalMs, until);
+      builder.addLight(side, cell, to, builder.nowMs + i * intervalMs, endMs);
     });
     const values = Array.from({ length: total + 1 }, (_, n) => n);
     builder.addCount({
       conflictKind: conflict.kind,
       cell: leader,
       values,
-      everyMs: intervalMs,
-      ms: until - builder.now,
+      intervalMs,
+      durationMs: endMs - builder.nowMs,
     });
   };
   addSide('attack', attacker, attack);
   addSide('defend', defender, defence);
-  builder.wait(until - builder.now);
+  builder.wait(endMs - builder.nowMs);
 }
 
 /** The lost tiles sink, those nearest to the leader first. */
 export function animateLosses(builder: TimelineBuilder, cells: readonly Cell[], from: Cell): void {
   const intervalMs = staggerMs(cells.length, 900);
   nearestFirst(from, cells).forEach((cell, i) => {
-    builder.addStep(`cell ${cell}`, 'sink', builder.now + i * intervalMs);
+    builder.addStep(`cell ${cell}`, 'sink', builder.nowMs + i * intervalMs);
   });
   builder.wait(cells.length * intervalMs * 0.6);
 }

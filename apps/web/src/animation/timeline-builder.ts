@@ -28,58 +28,62 @@ export const ANIMATION_MS = {
 
 export class TimelineBuilder {
   /** When the next animation starts. */
-  now = 0;
+  nowMs = 0;
   #steps = new Map<string, AnimationStep>();
   #lights: SupporterLight[] = [];
   #counts: StrengthCount[] = [];
   #flyingPieces: FlyingPieceStep[] = [];
   #events: TimedEvent[] = [];
   #borders: BorderChange | null = null;
-  #end = 0;
+  #endMs = 0;
 
-  addStep(pieceKey: string, kind: AnimationKind, at = this.now): void {
-    this.#steps.set(pieceKey, { kind, at, ms: ANIMATION_MS[kind] });
-    this.#extendTo(at + ANIMATION_MS[kind]);
+  addStep(pieceKey: string, kind: AnimationKind, startMs = this.nowMs): void {
+    this.#steps.set(pieceKey, { kind, startMs, durationMs: ANIMATION_MS[kind] });
+    this.#extendTo(startMs + ANIMATION_MS[kind]);
   }
 
-  addLight(side: SupporterLight['side'], cell: Cell, to: Cell | null, at: number, until: number): void {
-    this.#lights.push({ side, cell, to, at, ms: until - at });
-    this.#extendTo(until);
+  addLight(side: SupporterLight['side'], cell: Cell, to: Cell | null, startMs: number, endMs: number): void {
+    this.#lights.push({ side, cell, to, startMs, durationMs: endMs - startMs });
+    this.#extendTo(endMs);
   }
 
-  addCount(count: Omit<StrengthCount, 'at'>): void {
-    this.#counts.push({ ...count, at: this.now });
-    this.#extendTo(this.now + count.ms);
+  addCount(count: Omit<StrengthCount, 'startMs'>): void {
+    this.#counts.push({ ...count, startMs: this.nowMs });
+    this.#extendTo(this.nowMs + count.durationMs);
   }
 
-  addFlyingPiece(piece: FlyingPiece, from: Cell, seat: Seat, at = this.now): void {
-    this.#flyingPieces.push({ piece, from, seat, at, ms: ANIMATION_MS.fly });
-    this.#extendTo(at + ANIMATION_MS.fly);
+  addFlyingPiece(piece: FlyingPiece, from: Cell, seat: Seat, startMs = this.nowMs): void {
+    this.#flyingPieces.push({ piece, from, seat, startMs, durationMs: ANIMATION_MS.fly });
+    this.#extendTo(startMs + ANIMATION_MS.fly);
   }
 
   /** Adds points that leave one after the other, at shorter intervals if there are many. */
   addPoints(color: Color | null, count: number, from: Cell, seat: Seat): void {
     const intervalMs = Math.min(90, 540 / count);
     for (let i = 0; i < count; i++)
-      this.addFlyingPiece({ kind: 'point', color }, from, seat, this.now + i * intervalMs);
-    this.now += 120;
+      this.addFlyingPiece({ kind: 'point', color }, from, seat, this.nowMs + i * intervalMs);
+    this.nowMs += 120;
   }
 
   addEvent(event: GameEvent): void {
-    this.#events.push({ at: this.now, event });
+    this.#events.push({ startMs: this.nowMs, event });
   }
 
   changeBorders(cell: Cell | null): void {
-    this.#borders = { at: this.now, ms: ANIMATION_MS.flow, cell: cell ?? this.#borders?.cell ?? null };
-    this.#extendTo(this.now + ANIMATION_MS.flow);
+    this.#borders = {
+      startMs: this.nowMs,
+      durationMs: ANIMATION_MS.flow,
+      cell: cell ?? this.#borders?.cell ?? null,
+    };
+    this.#extendTo(this.nowMs + ANIMATION_MS.flow);
   }
 
   wait(ms: number): void {
-    this.now += ms;
+    this.nowMs += ms;
   }
 
   get timeline(): AnimationTimeline {
-    const borders = this.#borders ?? { at: this.now, ms: ANIMATION_MS.flow, cell: null };
+    const borders = this.#borders ?? { startMs: this.nowMs, durationMs: ANIMATION_MS.flow, cell: null };
     return {
       steps: this.#steps,
       lights: this.#lights,
@@ -87,11 +91,11 @@ export class TimelineBuilder {
       flyingPieces: this.#flyingPieces,
       borders,
       events: this.#events,
-      ms: Math.max(this.#end, this.now),
+      durationMs: Math.max(this.#endMs, this.nowMs),
     };
   }
 
-  #extendTo(at: number): void {
-    this.#end = Math.max(this.#end, at);
+  #extendTo(endMs: number): void {
+    this.#endMs = Math.max(this.#endMs, endMs);
   }
 }

@@ -1,7 +1,7 @@
 import type { Cell, Color, Dynasty, GameEvent, Seat } from '@tigris/engine';
 
 /** Start and duration in ms at normal speed. */
-export type TimeSpan = { at: number; ms: number };
+export type TimeSpan = { startMs: number; durationMs: number };
 
 /** How the sprite of a piece moves. */
 export type AnimationKind =
@@ -30,7 +30,7 @@ export type StrengthCount = TimeSpan & {
   conflictKind: 'war' | 'revolt';
   cell: Cell;
   values: readonly number[];
-  everyMs: number;
+  intervalMs: number;
 };
 
 /** A piece that flies from the board to its owner's seat card. `color`: null if it is hidden. */
@@ -43,7 +43,7 @@ export type FlyingPieceStep = TimeSpan & { piece: FlyingPiece; from: Cell; seat:
 /** The borders of kingdoms take their new shape, starting at `cell`. */
 export type BorderChange = TimeSpan & { cell: Cell | null };
 
-export type TimedEvent = { at: number; event: GameEvent };
+export type TimedEvent = { startMs: number; event: GameEvent };
 
 /** The animations for a list of events. */
 export type AnimationTimeline = {
@@ -55,7 +55,7 @@ export type AnimationTimeline = {
   borders: BorderChange;
   events: readonly TimedEvent[];
   /** Total duration. */
-  ms: number;
+  durationMs: number;
 };
 
 /** The events between two scenes. */

@@ -9,10 +9,10 @@ import type { PausableTimer } from './pausable-timer.ts';
 const memories = new MemoryCache(DYNASTIES.length);
 
 export const decideTask = (
-  { bot, view, seat, record, ms }: JobRequest<'decide'>,
+  { bot, view, seat, record, thinkingMs }: JobRequest<'decide'>,
   timer: PausableTimer,
 ): CooperativeTask<JobResult<'decide'>> =>
   decideFromRecord(BOTS[bot], { view, seat, record, key: String(seat) }, memories, {
-    budget: { kind: 'time', ms, elapsed: () => timer.elapsedMs() },
+    budget: { kind: 'time', ms: thinkingMs, elapsed: () => timer.elapsedMs() },
     random: randomBelow,
   });

@@ -20,7 +20,7 @@ export type DecideRequest = {
   /** The game so far as this seat saw it; null: the bot has no memory of it. */
   record: RedactedRecord | null;
   /** Thinking time, in ms. */
-  ms: number;
+  thinkingMs: number;
 };
 
 export type JobKind = keyof Jobs;

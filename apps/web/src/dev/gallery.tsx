@@ -1,9 +1,7 @@
 import { COLORS, DYNASTIES, MONUMENTS } from '@tigris/engine';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Drawing, Sign } from '../art/drawing.ts';
-import { DrawingSvg } from '../art/drawing-svg.tsx';
-import { currentPalette } from '../art/palette/current-palette.ts';
+import { DrawingSvg } from '../art/components/drawing-svg.tsx';
 import {
   BlankArt,
   BuildingArt,
@@ -19,15 +17,17 @@ import {
   TileArt,
   TreasureArt,
   WonderArt,
-} from '../art/piece-art.tsx';
+} from '../art/components/piece-art.tsx';
+import { SignIcon } from '../art/components/sign-icon.tsx';
+import type { Drawing, Sign } from '../art/drawing.ts';
+import { currentPalette } from '../art/palette/current-palette.ts';
 import { leaderDrawing } from '../art/pieces/leader-drawing.ts';
 import { badgeDrawing, studsDrawing } from '../art/pieces/small-drawings.ts';
-import { SignIcon } from '../art/sign-icon.tsx';
 import { LEADER_SIGNS } from '../art/signs/color-signs.ts';
 import { LINKED_RINGS, SHIELD, SKULL, SPEARS, WINGED_BULL } from '../art/signs/symbols.ts';
 import { boardStyle } from '../model/board/board-style.ts';
 import { type BoardView, createBoardView } from '../scene/board-view.ts';
-import { HATCHING_STYLES } from '../scene/layers/hatching.ts';
+import { HATCHING_STYLES } from '../scene/geometry/hatching.ts';
 import { OVERLAYS, type OverlayName, type SampleBoardName, sampleScene } from './sample-boards.ts';
 
 const SIZES = [96, 62, 48, 32, 24] as const;

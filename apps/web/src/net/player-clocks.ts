@@ -12,7 +12,7 @@ import type { TableSource } from './table-source.ts';
 /** The clock of a player at this moment. */
 export type PlayerClock = {
   readonly time: SlotTime;
-  readonly left: number;
+  readonly leftMs: number;
   /** `stands`: another player's clock runs. `held`: stopped until its player reconnects after a restart. */
   readonly state: 'runs' | 'stands' | 'held' | 'paused';
 };
@@ -23,13 +23,14 @@ export function playerClock(source: TableSource, slot: Slot): PlayerClock | null
   const info = table?.slots[slot];
   if (table === null || table.phase !== 'playing' || !info?.time || info.standIn !== null) return null;
   const { running } = table;
-  if (running?.slot !== slot) return { time: info.time, left: thinkingTimeLeft(info.time), state: 'stands' };
-  if (running.since === null) return { time: info.time, left: thinkingTimeLeft(info.time), state: 'held' };
+  if (running?.slot !== slot)
+    return { time: info.time, leftMs: thinkingTimeLeft(info.time), state: 'stands' };
+  if (running.since === null) return { time: info.time, leftMs: thinkingTimeLeft(info.time), state: 'held' };
   const time = deductThinkingTime(
     info.time,
     Math.max(0, (source.serverNow() ?? running.since) - running.since),
   );
-  return { time, left: thinkingTimeLeft(time), state: time.paused ? 'paused' : 'runs' };
+  return { time, leftMs: thinkingTimeLeft(time), state: time.paused ? 'paused' : 'runs' };
 }
 
 /** How long a person has been away and how long the others have to wait before a vote, in ms; null if connected. */
@@ -52,7 +53,7 @@ export function absentSlots(source: TableSource, table: TableInfo): Slot[] {
     const isOnClock = table.running?.slot === slot;
     return isPlayerAbsent({
       hasClock: table.options.clock !== 'none',
-      timeLeftMs: isOnClock ? (playerClock(source, slot)?.left ?? null) : null,
+      timeLeftMs: isOnClock ? (playerClock(source, slot)?.leftMs ?? null) : null,
       awayWaitMs: absenceOf(source, info)?.remainingMs ?? null,
     });
   });

@@ -5,13 +5,13 @@ import { ConflictEffects, lazyTween } from './animation/conflict-effects.ts';
 import { FrameLoop, type Tween } from './animation/frame-loop.ts';
 import { planChanges } from './animation/plan-changes.ts';
 import type { BoardStyle } from './board-view.ts';
+import type { BoardLayout } from './geometry/layout.ts';
 import { BackgroundLayer } from './layers/background-layer.ts';
 import { type ChangeMark, ChangesLayer } from './layers/changes-layer.ts';
 import { KingdomLayer } from './layers/kingdom-layer.ts';
 import { OverlayLayer } from './layers/overlay-layer.ts';
 import { PieceLayer } from './layers/piece-layer.ts';
 import { detailForCellSize, diffPieces, type Piece, piecesOf } from './layers/pieces.ts';
-import type { BoardLayout } from './layout.ts';
 import { EMPTY_OVERLAY, type Overlay } from './overlay.ts';
 import { TextureCache } from './paint/texture-cache.ts';
 import { destroyRenderer } from './renderer.ts';
@@ -130,7 +130,7 @@ export class Stage {
     this.drawBackground(scene);
     this.pieces.animate(planned, this.textures, durationScale);
     this.shownPieces = next;
-    this.loop.start({ at: (timeline?.borders.at ?? 0) * durationScale, ms: 0 }, () =>
+    this.loop.start({ startMs: (timeline?.borders.startMs ?? 0) * durationScale, durationMs: 0 }, () =>
       this.drawBorders(scene),
     );
     if (timeline !== null) this.play(scene, timeline, durationScale, flyPiece);
@@ -188,7 +188,7 @@ export class Stage {
     this.borderFlow.play(timeline.borders, scene.kingdoms, this.textures, durationScale);
     for (const flight of timeline.flyingPieces)
       this.loop.start(
-        { at: flight.at * durationScale, ms: flight.ms * durationScale },
+        { startMs: flight.startMs * durationScale, durationMs: flight.durationMs * durationScale },
         lazyTween(() => flyPiece(flight)),
       );
   }

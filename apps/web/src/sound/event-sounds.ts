@@ -4,13 +4,14 @@ import { ANIMATION_MS } from '../animation/timeline-builder.ts';
 import type { SoundName } from './recipes.ts';
 
 /** A sound, and when it starts on the timeline, in ms. */
-export type TimedSound = { name: SoundName; at: number };
+export type TimedSound = { name: SoundName; startMs: number };
 
 /** Returns the sounds of a timeline. Pieces sound when they touch the board. */
 export const soundsOfTimeline = ({ events }: Pick<AnimationTimeline, 'events'>): TimedSound[] =>
-  events.flatMap(({ event, at }) => {
+  events.flatMap(({ event, startMs }) => {
     const name = soundOf(event);
-    return name === null ? [] : [{ name, at: at + (name in FALLING ? ANIMATION_MS.drop * 0.55 : 0) }];
+    const delayMs = name !== null && name in FALLING ? ANIMATION_MS.drop * 0.55 : 0;
+    return name === null ? [] : [{ name, startMs: startMs + delayMs }];
   });
 
 /** The sounds of pieces that fall onto the board. */

@@ -21,7 +21,8 @@ export class SoundPlayer {
       onSceneChange(model, (_, events) => {
         if (events === null || isMuted()) return;
         const scale = animationDurationScale();
-        for (const { name, at } of soundsOfTimeline(buildTimeline(events))) this.play(name, at * scale);
+        for (const { name, startMs } of soundsOfTimeline(buildTimeline(events)))
+          this.play(name, startMs * scale);
       }),
       this.#playOnDecision(model),
     ];

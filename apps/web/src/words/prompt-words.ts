@@ -20,7 +20,7 @@ export function promptWords(model: GameModel): string {
   const variation = model.variation.value;
   if (snapshot === null || snapshot.locked) return '';
   if (variation !== null)
-    return t('review.at', { turn: variation.turn, step: variation.at, steps: variation.line.length });
+    return t('review.at', { turn: variation.turn, step: variation.shownPlies, steps: variation.line.length });
   if (ply !== null) return historyWords(model, ply);
   if (seat === null || kind === null || kind === 'over') return earlyEndWords(model) || t('ask.over');
   if (seat !== snapshot.seat) return t(`wait.${kind}`, { name: deciderNameNow(model, seat) });

@@ -51,7 +51,7 @@ function jobIn(game: GameInProgress, bot: BotName, ms: number): Job<'decide'> {
   const seat = decider(game.position) ?? 0;
   return {
     kind: 'decide',
-    request: { bot, view: viewOf(game.position, seat), seat, record: seen(game, seat), ms },
+    request: { bot, view: viewOf(game.position, seat), seat, record: seen(game, seat), thinkingMs: ms },
   };
 }
 

@@ -17,8 +17,8 @@ import { buildTimeline } from '../../src/animation/build-timeline.ts';
 import type { AnimationTimeline } from '../../src/animation/timeline.ts';
 import { ANIMATION_MS } from '../../src/animation/timeline-builder.ts';
 import { buildScene } from '../../src/model/board/board-scene.ts';
-import { bordersThrough, reachedParts } from '../../src/scene/animation/border-paths.ts';
 import { planChanges } from '../../src/scene/animation/plan-changes.ts';
+import { bordersThrough, reachedParts } from '../../src/scene/geometry/border-paths.ts';
 import { detailForCellSize, diffPieces, piecesOf } from '../../src/scene/layers/pieces.ts';
 
 /** Forty-four temples in two kingdoms. A tile on i6 joins them. */
@@ -71,7 +71,8 @@ function at(name: string): Cell {
   return cell;
 }
 
-const end = ({ at: from, ms }: { at: number; ms: number }): number => from + ms;
+const endOf = ({ startMs, durationMs }: { startMs: number; durationMs: number }): number =>
+  startMs + durationMs;
 
 describe('the timeline of a placed tile', () => {
   const { timeline } = play(BUILDING, 'r@i5');
@@ -82,7 +83,7 @@ describe('the timeline of a placed tile', () => {
     expect(timeline.flyingPieces).toMatchObject([
       { piece: { kind: 'point', color: 0 }, from: at('i5'), seat: 0 },
     ]);
-    expect(timeline.flyingPieces[0]?.at).toBeGreaterThan(0);
+    expect(timeline.flyingPieces[0]?.startMs).toBeGreaterThan(0);
     expect(timeline.borders.cell).toBe(at('i5'));
   });
 
@@ -102,22 +103,22 @@ describe('the timeline of a war', () => {
   test('lights all supporters one after another before the first losing tile sinks', () => {
     const supporters = [outcome?.attacker, outcome?.defender].flatMap((side) => side?.supporters ?? []);
     expect(supporters).toHaveLength(44);
-    const first = Math.min(...sinking.map((step) => step?.at ?? 0));
+    const first = Math.min(...sinking.map((step) => step?.startMs ?? 0));
     for (const cell of supporters) {
       const lights = great.timeline.lights.filter((light) => light.cell === cell);
       expect(lights.length).toBeGreaterThan(0);
-      for (const light of lights) expect(end(light)).toBeLessThanOrEqual(first);
+      for (const light of lights) expect(endOf(light)).toBeLessThanOrEqual(first);
     }
-    const until = Math.max(...great.timeline.lights.map(end));
-    const last = great.timeline.lights.filter((light) => light.side === 'attack' && end(light) === until);
-    expect(new Set(last.map((light) => light.at)).size).toBe(outcome?.attacker.supporters.length);
+    const until = Math.max(...great.timeline.lights.map(endOf));
+    const last = great.timeline.lights.filter((light) => light.side === 'attack' && endOf(light) === until);
+    expect(new Set(last.map((light) => light.startMs)).size).toBe(outcome?.attacker.supporters.length);
   });
 
   test('counts both strengths up to the totals of the outcome', () => {
     const [attack, defence] = great.timeline.counts.map(({ values }) => values.at(-1));
     expect([attack, defence]).toEqual([outcome?.attack, outcome?.defence]);
-    for (const { values, everyMs, ms } of great.timeline.counts)
-      expect(values.length * everyMs).toBeLessThanOrEqual(ms);
+    for (const { values, intervalMs, durationMs } of great.timeline.counts)
+      expect(values.length * intervalMs).toBeLessThanOrEqual(durationMs);
   });
 
   test('sinks all lost tiles, and flies the leader to its owner and a point for each loss to the winner', () => {
@@ -130,14 +131,14 @@ describe('the timeline of a war', () => {
 
   test('takes longer for a larger war, but less than 5 s', () => {
     const small = play(SMALL, 'k@i6 +1 +0');
-    expect(great.timeline.ms).toBeGreaterThan(1.5 * small.timeline.ms);
-    expect(great.timeline.ms).toBeLessThan(5000);
+    expect(great.timeline.durationMs).toBeGreaterThan(1.5 * small.timeline.durationMs);
+    expect(great.timeline.durationMs).toBeLessThan(5000);
   });
 
   test('leads to a planned animation for each change on the board', () => {
     const planned = planChanges(changes(great), great.timeline);
     expect(planned).toHaveLength(changes(great).length);
-    for (const { step } of planned ?? []) expect(end(step)).toBeLessThanOrEqual(great.timeline.ms);
+    for (const { step } of planned ?? []) expect(endOf(step)).toBeLessThanOrEqual(great.timeline.durationMs);
   });
 });
 
@@ -157,7 +158,7 @@ test('a monument rises after its four tiles have been turned', () => {
   expect(rises?.kind).toBe('rise');
   for (const step of turned) {
     expect(step?.kind).toBe('turn');
-    expect(step?.at).toBeLessThan(rises?.at ?? 0);
+    expect(step?.startMs).toBeLessThan(rises?.startMs ?? 0);
   }
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { CELLS, COLUMNS, ROWS } from '@tigris/engine';
-import { cellCorner, type LayoutInput, layoutBoard } from '../../src/scene/layout.ts';
+import { cellCorner, type LayoutInput, layoutBoard } from '../../src/scene/geometry/layout.ts';
 
 const input = (width: number, height: number, pixelRatio = 1): LayoutInput => ({
   width,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { COLUMNS, parseBoardCell } from '@tigris/engine';
-import { HATCHING_STYLES, hatchingLines } from '../../src/scene/layers/hatching.ts';
-import { labelPosition } from '../../src/scene/layers/label-position.ts';
-import { dashes, type Loop, outlinesOf } from '../../src/scene/layers/outlines.ts';
+import { HATCHING_STYLES, hatchingLines } from '../../src/scene/geometry/hatching.ts';
+import { labelPosition } from '../../src/scene/geometry/label-position.ts';
+import { dashes, type Loop, outlinesOf } from '../../src/scene/geometry/outlines.ts';
 
 const cells = (...names: string[]): number[] => names.map((name) => parseBoardCell(name) ?? -1);
 

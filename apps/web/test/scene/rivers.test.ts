@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { CELLS, COLUMNS, columnOf, isRiver, ROWS, rowOf } from '@tigris/engine';
 import type { Point } from '../../src/art/path.ts';
-import { offsetLine, ribbon, sampleCourse } from '../../src/scene/paint/spline.ts';
-import { traceRivers } from '../../src/scene/paint/trace-rivers.ts';
+import { offsetLine, ribbon, sampleCourse } from '../../src/scene/geometry/spline.ts';
+import { traceRivers } from '../../src/scene/geometry/trace-rivers.ts';
 
 const riversOf = (rules: 'std' | 'adv'): Set<number> =>
   new Set(Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => isRiver(rules, cell)));

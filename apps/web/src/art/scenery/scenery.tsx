@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { layerPaths } from '../drawing-svg.tsx';
+import { layerPaths } from '../components/drawing-svg.tsx';
 import { currentPalette } from '../palette/current-palette.ts';
 import type { Palette } from '../palette/palette.ts';
 import { rect } from '../path.ts';

@@ -65,7 +65,7 @@ export class Hints {
     this.#show({ kind: 'thinking' });
     try {
       const record = await this.model.source.loadRecord();
-      const request = { bot: 'fierce', view, seat, record, ms: BOT_THINKING_MS.fierce } as const;
+      const request = { bot: 'fierce', view, seat, record, thinkingMs: BOT_THINKING_MS.fierce } as const;
       const { action, reason } = await botWorker.run({ kind: 'decide', request }, { signal });
       const reasons = selectReasons(reason, { seat, view, actions: [action] });
       if (!signal.aborted) this.#show({ kind: 'shown', action, reasons });

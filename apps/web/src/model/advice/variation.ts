@@ -12,7 +12,7 @@ export type Variation = {
   seat: Seat;
   line: ObservedGame;
   /** The number of its plies that are shown. */
-  at: number;
+  shownPlies: number;
 };
 
 /**
@@ -24,5 +24,5 @@ export function betterLine({ turn, better }: Mistake, seat: Seat, start: Positio
   for (const step of better.steps) {
     if (step.action.kind === 'exchange' || line.addMove({ ...step, draws: [] }) !== null) break;
   }
-  return { turn, ply: better.ply, seat, line, at: Math.min(1, line.length) };
+  return { turn, ply: better.ply, seat, line, shownPlies: Math.min(1, line.length) };
 }

@@ -15,7 +15,7 @@ const MAX_ANIMATED_PLIES = 4;
 type LinePoint = { line: ObservedGame; ply: number; eventCount: number; lastEvent: GameEvent | undefined };
 
 /**
- * Calls `show` for each scene of the page, with the events of the plies since the last one. Reloads, undone moves, jumps
+ * Calls `publish` for each scene of the page, with the events of the plies since the last one. Reloads, undone moves, jumps
  * in a replay and a history that was fetched again carry none. Returns a function that stops this.
  */
 export function onSceneChange(model: GameModel, show: ShowScene): () => void {
@@ -36,7 +36,7 @@ export function onSceneChange(model: GameModel, show: ShowScene): () => void {
 /** Null while the history lags behind the state that is shown, because an update was lost. */
 function shownPoint({ variation, shownPly, history, snapshot }: GameModel): LinePoint | null {
   const { mainline } = history.value;
-  if (variation.value !== null) return pointAt(variation.value.line, variation.value.at);
+  if (variation.value !== null) return pointAt(variation.value.line, variation.value.shownPlies);
   if (shownPly.value !== null) return pointAt(mainline, shownPly.value);
   return snapshot.value?.ply === mainline.length ? pointAt(mainline, mainline.length) : null;
 }

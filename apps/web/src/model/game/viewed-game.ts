@@ -57,7 +57,7 @@ export class ViewedGame {
     const snapshot = this.snapshot.value;
     const ply = this.shownPly.value;
     const variation = this.variation.value;
-    if (variation !== null) return viewOf(variation.line.positionAt(variation.at), variation.seat);
+    if (variation !== null) return viewOf(variation.line.positionAt(variation.shownPlies), variation.seat);
     if (snapshot === null || ply === null) return snapshot?.view ?? null;
     return viewFrom(this.history.value.mainline.positionAt(ply), this.viewpoint.value);
   });
@@ -106,7 +106,7 @@ export class ViewedGame {
     const ply =
       variation === null
         ? mainline.plies[(this.shownPly.value ?? mainline.length) - 1]
-        : variation.line.plies[variation.at - 1];
+        : variation.line.plies[variation.shownPlies - 1];
     return ply === undefined ? [] : ply.events.flatMap(movedCells);
   });
 
@@ -132,7 +132,11 @@ export class ViewedGame {
   stepBy(plies: number): void {
     const { value: variation } = this.variation;
     if (variation === null) this.showPly((this.shownPly.value ?? this.history.value.mainline.length) + plies);
-    else this.variation.value = { ...variation, at: clamp(variation.at + plies, variation.line.length) };
+    else
+      this.variation.value = {
+        ...variation,
+        shownPlies: clamp(variation.shownPlies + plies, variation.line.length),
+      };
   }
 
   dispose(): void {

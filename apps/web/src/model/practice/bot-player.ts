@@ -29,9 +29,9 @@ export const workerBot =
   (bot: BotName): BotPlayer =>
   ({ view, seat, record, signal }) =>
     withPausableTimer(async (timer) => {
-      const ms = BOT_THINKING_MS[bot];
-      const request = { bot, view, seat, record: record(), ms };
+      const thinkingMs = BOT_THINKING_MS[bot];
+      const request = { bot, view, seat, record: record(), thinkingMs };
       const { action } = await botWorker.run({ kind: 'decide', request }, { signal });
-      await timer.waitFor(ms, signal);
+      await timer.waitFor(thinkingMs, signal);
       return action;
     });

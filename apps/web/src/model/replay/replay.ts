@@ -87,7 +87,7 @@ export class Replay {
     const { plies } = this.model.history.value.mainline;
     const events = plies[this.shownPly.value - 1]?.events ?? [];
     const animationMs =
-      buildTimeline({ events, dynasties: [], isColorHidden: () => false }).ms * this.#durationScale();
+      buildTimeline({ events, dynasties: [], isColorHidden: () => false }).durationMs * this.#durationScale();
     return Math.max(MIN_PLY_MS, animationMs + PAUSE_AFTER_PLY_MS);
   }
 

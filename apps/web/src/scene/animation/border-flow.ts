@@ -1,9 +1,9 @@
 import { easeInOut } from '../../animation/easing.ts';
 import type { BorderChange } from '../../animation/timeline.ts';
-import { createGraphics } from '../layers/cell-painter.ts';
+import { bordersThrough, reachedParts } from '../geometry/border-paths.ts';
+import { createGraphics } from '../paint/cell-painter.ts';
 import type { TextureCache } from '../paint/texture-cache.ts';
 import type { KingdomModel } from '../scene-model.ts';
-import { bordersThrough, reachedParts } from './border-paths.ts';
 import { lazyTween } from './conflict-effects.ts';
 import type { FrameLoop, Tween } from './frame-loop.ts';
 
@@ -17,14 +17,14 @@ export class BorderFlow {
   }
 
   play(
-    { at, ms, cell }: BorderChange,
+    { startMs, durationMs, cell }: BorderChange,
     kingdoms: readonly KingdomModel[],
     textures: TextureCache,
     durationScale: number,
   ): void {
     if (cell === null) return;
     this.loop.start(
-      { at: at * durationScale, ms: ms * durationScale },
+      { startMs: startMs * durationScale, durationMs: durationMs * durationScale },
       lazyTween(() => this.flowTween(kingdoms, cell, textures)),
     );
   }

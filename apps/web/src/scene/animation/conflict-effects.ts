@@ -18,7 +18,10 @@ export class ConflictEffects {
   }
 
   play({ lights, counts }: AnimationTimeline, textures: TextureCache, durationScale: number): void {
-    const slowed = ({ at, ms }: TimeSpan): TimeSpan => ({ at: at * durationScale, ms: ms * durationScale });
+    const slowed = ({ startMs, durationMs }: TimeSpan): TimeSpan => ({
+      startMs: startMs * durationScale,
+      durationMs: durationMs * durationScale,
+    });
     // All sprites are added at once, invisible: adding them one by one would rebuild Pixi's batches each time.
     for (const light of lights) this.loop.start(slowed(light), this.lightTween(light, textures));
     for (const count of counts)
@@ -33,8 +36,12 @@ export class ConflictEffects {
     textures.positionSprite(sprite, columnOf(light.cell) + 0.5, rowOf(light.cell) + 0.5);
     const spark = light.to === null ? null : this.sparkTween(light, light.to, textures);
     return (t) => {
-      const shown = t * light.ms;
-      sprite.alpha = Math.min(1, shown / (ANIMATION_MS.light / 2), (light.ms - shown) / ANIMATION_MS.light);
+      const shown = t * light.durationMs;
+      sprite.alpha = Math.min(
+        1,
+        shown / (ANIMATION_MS.light / 2),
+        (light.durationMs - shown) / ANIMATION_MS.light,
+      );
       spark?.(Math.min(1, shown / (2 * ANIMATION_MS.light)));
       if (t === 1) sprite.destroy();
     };
@@ -61,7 +68,7 @@ export class ConflictEffects {
   }
 
   private countTween(
-    { conflictKind, cell: at, values, everyMs, ms }: StrengthCount,
+    { conflictKind, cell: at, values, intervalMs, durationMs }: StrengthCount,
     textures: TextureCache,
   ): Tween {
     const plate = (value: number) => textures.get({ kind: 'plate', of: conflictKind, value }, 0.9);
@@ -69,7 +76,7 @@ export class ConflictEffects {
     textures.positionSprite(sprite, columnOf(at) + 0.5, rowOf(at) + 0.86);
     this.counts.addChild(sprite);
     return (t) => {
-      const beat = (t * ms) / everyMs;
+      const beat = (t * durationMs) / intervalMs;
       const value = values[Math.min(values.length - 1, Math.floor(beat))] ?? 0;
       sprite.texture = plate(value);
       sprite.scale.set(beat < values.length ? 1.25 - 0.25 * easeOut(beat % 1) : 1);

@@ -30,8 +30,8 @@ export class FrameLoop {
     if (this.request === 0) this.request = requestAnimationFrame((now) => this.drawFrame(now));
   }
 
-  start({ at, ms }: TimeSpan, tween: Tween): void {
-    this.running.add({ from: performance.now() + at, ms, tween });
+  start({ startMs, durationMs }: TimeSpan, tween: Tween): void {
+    this.running.add({ from: performance.now() + startMs, ms: durationMs, tween });
     this.invalidate();
   }
 

@@ -29,8 +29,9 @@ function stepFor(change: PieceChange, timeline: AnimationTimeline | null): Anima
   const kind = kindOf(change);
   return {
     kind,
-    at: leader === undefined ? (timeline?.borders.at ?? 0) : leader.at + leader.ms * 0.6,
-    ms: ANIMATION_MS[kind],
+    startMs:
+      leader === undefined ? (timeline?.borders.startMs ?? 0) : leader.startMs + leader.durationMs * 0.6,
+    durationMs: ANIMATION_MS[kind],
   };
 }
 

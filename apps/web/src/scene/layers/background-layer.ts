@@ -4,12 +4,12 @@ import { CanvasSource, Sprite, Texture } from 'pixi.js';
 import { placed } from '../../art/drawing.ts';
 import { treasureFrameLayers } from '../../art/pieces/small-drawings.ts';
 import type { BoardStyle } from '../board-view.ts';
-import type { BoardLayout } from '../layout.ts';
+import type { BoardLayout } from '../geometry/layout.ts';
+import { traceRivers } from '../geometry/trace-rivers.ts';
 import { createCanvas, paintLayers } from '../paint/canvas.ts';
 import { cellNameLayers, paintFrame } from '../paint/frame.ts';
 import { paintGrid, paintLand } from '../paint/land.ts';
 import { paintRivers } from '../paint/rivers.ts';
-import { traceRivers } from '../paint/trace-rivers.ts';
 
 /** Land, rivers and frame in one texture, repainted only when the size or the rivers change. */
 export class BackgroundLayer {

@@ -1,8 +1,8 @@
 import { type Cell, columnOf, rowOf } from '@tigris/engine';
 import { Container, type Sprite } from 'pixi.js';
 import type { ConflictHighlight } from '../overlay.ts';
+import { CellPainter, createGraphics } from '../paint/cell-painter.ts';
 import type { TextureCache } from '../paint/texture-cache.ts';
-import { CellPainter, createGraphics } from './cell-painter.ts';
 import { numberPosition } from './number-position.ts';
 
 /** A cell that an opponent's action changed. Actions are numbered from the first one the player has not seen. */

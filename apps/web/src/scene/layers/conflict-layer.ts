@@ -2,9 +2,9 @@ import { type Cell, columnOf, rowOf } from '@tigris/engine';
 import { Container } from 'pixi.js';
 import type { ConflictSide } from '../../art/marks/light-drawing.ts';
 import type { ConflictHighlight } from '../overlay.ts';
+import { CellPainter, createGraphics } from '../paint/cell-painter.ts';
 import type { TextureCache } from '../paint/texture-cache.ts';
 import type { TextureSpec } from '../paint/texture-spec.ts';
-import { CellPainter, createGraphics } from './cell-painter.ts';
 
 /** The open conflict: lights on all pieces that count in it, and a badge on each leader. */
 export class ConflictLayer {

@@ -1,12 +1,12 @@
 import { type Cell, COLUMNS, ROWS } from '@tigris/engine';
 import { Container, type Graphics } from 'pixi.js';
 import type { Palette } from '../../art/palette/palette.ts';
+import { HATCHING_STYLES, hatchingLines } from '../geometry/hatching.ts';
+import { labelPosition } from '../geometry/label-position.ts';
+import { dashes, type Loop, outlinesOf } from '../geometry/outlines.ts';
+import { createGraphics } from '../paint/cell-painter.ts';
 import type { TextureCache } from '../paint/texture-cache.ts';
 import type { KingdomModel, SceneModel } from '../scene-model.ts';
-import { createGraphics } from './cell-painter.ts';
-import { HATCHING_STYLES, hatchingLines } from './hatching.ts';
-import { labelPosition } from './label-position.ts';
-import { dashes, type Loop, outlinesOf } from './outlines.ts';
 
 /** Outlines, hatching and labels of the kingdoms. */
 export class KingdomLayer {
@@ -120,7 +120,10 @@ function createLabel(kingdom: KingdomModel, taken: ReadonlySet<Cell>, textures: 
   const position = labelPosition(kingdom.cells, taken, w / cellSize);
   const label = new Container();
   const x = Math.min(Math.max(0, position.x * cellSize - w / 2), COLUMNS * cellSize - w);
-  const y = Math.min(Math.max(0, position.y * cellSize - (position.above ? h * 0.8 : 0)), ROWS * cellSize - h);
+  const y = Math.min(
+    Math.max(0, position.y * cellSize - (position.above ? h * 0.8 : 0)),
+    ROWS * cellSize - h,
+  );
   label.position.set(x, y);
   label.addChild(
     createGraphics()

@@ -1,9 +1,9 @@
 import { columnOf, rowOf } from '@tigris/engine';
 import { Container } from 'pixi.js';
 import type { LegalMark } from '../overlay.ts';
+import { CellPainter, createGraphics } from '../paint/cell-painter.ts';
 import type { TextureCache } from '../paint/texture-cache.ts';
 import type { TextureSpec } from '../paint/texture-spec.ts';
-import { CellPainter, createGraphics } from './cell-painter.ts';
 
 /** Cells smaller than this get larger preview marks. */
 const SMALL_CELL_PX = 34;

@@ -1,9 +1,9 @@
 import { type Cell, columnOf, rowOf } from '@tigris/engine';
 import { Container } from 'pixi.js';
 import type { Ghost, Overlay } from '../overlay.ts';
+import { CellPainter, createGraphics } from '../paint/cell-painter.ts';
 import type { TextureCache } from '../paint/texture-cache.ts';
 import type { TextureSpec } from '../paint/texture-spec.ts';
-import { CellPainter, createGraphics } from './cell-painter.ts';
 import { ConflictLayer } from './conflict-layer.ts';
 import { LegalCellsLayer } from './legal-layer.ts';
 

@@ -12,7 +12,7 @@ const drawOrder = ({ x, y }: Piece): number => y * 100 + x;
 /** Moving pieces are drawn above all others. */
 const MOVING_Z_INDEX = 10_000;
 
-const IMMEDIATE: AnimationStep = { kind: 'swap', at: 0, ms: 0 };
+const IMMEDIATE: AnimationStep = { kind: 'swap', startMs: 0, durationMs: 0 };
 
 const createSortedContainer = (): Container => new Container({ sortableChildren: true });
 
@@ -41,8 +41,12 @@ export class PieceLayer {
   /** Applies changes with their animations. @param durationScale factor for all times. */
   animate(planned: readonly PlannedChange[], textures: TextureCache, durationScale: number): void {
     for (const { change, step } of planned) {
-      const { kind, at, ms } = step;
-      this.apply({ change, step: { kind, at: at * durationScale, ms: ms * durationScale } }, textures, true);
+      const { kind, startMs, durationMs } = step;
+      this.apply(
+        { change, step: { kind, startMs: startMs * durationScale, durationMs: durationMs * durationScale } },
+        textures,
+        true,
+      );
     }
   }
 
@@ -99,7 +103,7 @@ export class PieceLayer {
       this.add(after, step, textures, isAnimated);
     } else if (!isAnimated) updateSprite(sprite, after, textures);
     else if (step.kind === 'swap')
-      this.loop.start({ at: step.at, ms: 0 }, () => updateSprite(sprite, after, textures));
+      this.loop.start({ startMs: step.startMs, durationMs: 0 }, () => updateSprite(sprite, after, textures));
     else {
       const { x, y } = sprite;
       updateSprite(sprite, after, textures);

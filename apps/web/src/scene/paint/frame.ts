@@ -3,7 +3,7 @@ import type { Layer } from '../../art/drawing.ts';
 import { textLayers, textWidth } from '../../art/marks/plate-drawing.ts';
 import type { Palette } from '../../art/palette/palette.ts';
 import { circle, roundRect } from '../../art/path.ts';
-import type { BoardLayout } from '../layout.ts';
+import type { BoardLayout } from '../geometry/layout.ts';
 import { paintLayers } from './canvas.ts';
 import { withAlpha } from './land.ts';
 

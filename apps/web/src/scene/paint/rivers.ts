@@ -1,9 +1,9 @@
 import { seededFractions } from '@tigris/engine';
 import type { Palette } from '../../art/palette/palette.ts';
 import type { Point } from '../../art/path.ts';
+import { offsetLine, ribbon, type Sample, sampleCourse } from '../geometry/spline.ts';
+import type { RiverCourses } from '../geometry/trace-rivers.ts';
 import { withAlpha } from './land.ts';
-import { offsetLine, ribbon, type Sample, sampleCourse } from './spline.ts';
-import type { RiverCourses } from './trace-rivers.ts';
 
 const SAMPLES_PER_CELL = 14;
 

@@ -8,7 +8,7 @@ import {
   PointArt,
   TileArt,
   TreasureArt,
-} from '../../art/piece-art.tsx';
+} from '../../art/components/piece-art.tsx';
 import type { Lesson } from '../../lessons/lesson.ts';
 
 /** Tiles and points have the color of their leader. */

@@ -15,7 +15,7 @@ import {
   TileArt,
   TreasureArt,
   WonderArt,
-} from '../../art/piece-art.tsx';
+} from '../../art/components/piece-art.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { HomeLink } from '../shared/page/page-menu.tsx';
 import { PageTools } from '../shared/page/page-tools.tsx';

@@ -1,5 +1,5 @@
 import type { SeatCard } from '@tigris/protocol';
-import { DrawingSvg } from '../../art/drawing-svg.tsx';
+import { DrawingSvg } from '../../art/components/drawing-svg.tsx';
 import { currentPalette } from '../../art/palette/current-palette.ts';
 import { dynastyDiscDrawing } from '../../art/pieces/leader-drawing.ts';
 

@@ -10,14 +10,14 @@ import { UnreachableScreen } from '../errors/unreachable-screen.tsx';
 import { GameScreen } from '../game/game-screen.tsx';
 import { NextTableButton, turnsElsewhere } from '../shared/page/next-table.tsx';
 import { HomeLink, LanguageSwitch } from '../shared/page/page-menu.tsx';
-import { Chat } from './chat.tsx';
-import { ConnectionOverlay, TableClosedScreen } from './connection-overlay.tsx';
 import { FinishedGame } from './finished/finished-game.tsx';
 import { GameActions } from './live/game-actions.tsx';
 import { RematchButton } from './live/rematch-button.tsx';
 import { SeatClock } from './live/seat-clock.tsx';
 import { VotePanel } from './live/vote-panel.tsx';
 import { Lobby } from './lobby/lobby.tsx';
+import { Chat } from './shared/chat.tsx';
+import { ConnectionOverlay, TableClosedScreen } from './shared/connection-overlay.tsx';
 import { WelcomeScreen } from './welcome/welcome-screen.tsx';
 
 await loadTexts('table');

@@ -64,7 +64,7 @@ describe('a replay', () => {
   test('leaves a variation, and continues from where it branched', async () => {
     const { model, replay } = await opened();
     const { mainline } = model.history.value;
-    model.showVariation({ turn: 2, ply: 3, seat: 0, line: mainline, at: 3 });
+    model.showVariation({ turn: 2, ply: 3, seat: 0, line: mainline, shownPlies: 3 });
     replay.toggle();
     expect([replay.isPlaying.value, model.variation.value, replay.shownPly.value]).toEqual([true, null, 3]);
   });

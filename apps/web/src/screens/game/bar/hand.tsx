@@ -1,6 +1,6 @@
 import { type Color, HAND_SIZE, makeCell, makeColor, makeLeader } from '@tigris/engine';
 import { LEADER_COLORS, leaderCell } from '@tigris/engine/explain';
-import { CatastropheArt, LeaderArt, TileArt } from '../../../art/memoized-piece-art.tsx';
+import { CatastropheArt, LeaderArt, TileArt } from '../../../art/components/memoized-piece-art.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import { newHandTiles } from '../../../model/board/changes-since-my-turn.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';

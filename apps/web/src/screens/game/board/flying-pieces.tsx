@@ -2,7 +2,7 @@ import type { Seat } from '@tigris/engine';
 import { render } from 'preact';
 import { arc, easeInOutQuad, interpolate } from '../../../animation/easing.ts';
 import type { FlyingPiece } from '../../../animation/timeline.ts';
-import { LeaderArt, PointArt, TreasureArt } from '../../../art/memoized-piece-art.tsx';
+import { LeaderArt, PointArt, TreasureArt } from '../../../art/components/memoized-piece-art.tsx';
 import type { PieceFlight } from '../../../scene/board-view.ts';
 
 type ScreenPoint = { x: number; y: number };

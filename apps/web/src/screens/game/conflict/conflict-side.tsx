@@ -1,8 +1,8 @@
 import type { Color, Dynasty, Seat } from '@tigris/engine';
 import type { ConflictPreview, VictoryPreview } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
-import { LeaderArt, PointArt, TileArt } from '../../../art/memoized-piece-art.tsx';
-import { SignIcon } from '../../../art/sign-icon.tsx';
+import { LeaderArt, PointArt, TileArt } from '../../../art/components/memoized-piece-art.tsx';
+import { SignIcon } from '../../../art/components/sign-icon.tsx';
 import { HOUSE, SPLIT_KINGDOM } from '../../../art/signs/symbols.ts';
 import { t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
@@ -16,7 +16,7 @@ type SideProps = {
   battle: Pick<ConflictPreview, 'conflict'>;
   isAttacker: boolean;
   strength: SideStrength;
-  /** `asked` must answer; `won` and `lost` are outcomes. */
+  /** `pendingRequests` must answer; `won` and `lost` are outcomes. */
   state?: 'asked' | 'won' | 'lost' | undefined;
   children: ComponentChildren;
 };

@@ -1,6 +1,6 @@
 import type { Seat } from '@tigris/engine';
 import type { ConflictOutcome } from '@tigris/engine/explain';
-import { PointArt, TileArt } from '../../../art/memoized-piece-art.tsx';
+import { PointArt, TileArt } from '../../../art/components/memoized-piece-art.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { leadersGenitive, playerName, pointCount, tileCount } from '../../../words/names.ts';

@@ -1,6 +1,6 @@
 import { makeAction } from '@tigris/engine';
 import { type OpenConflict, type SupportOutcome, supportOutcome } from '@tigris/engine/explain';
-import { TileArt } from '../../../art/memoized-piece-art.tsx';
+import { TileArt } from '../../../art/components/memoized-piece-art.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 

@@ -7,7 +7,12 @@ import {
   warPreview,
 } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
-import { LeaderArt, MonumentArt, PointArt, TreasureArt } from '../../../art/memoized-piece-art.tsx';
+import {
+  LeaderArt,
+  MonumentArt,
+  PointArt,
+  TreasureArt,
+} from '../../../art/components/memoized-piece-art.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { monumentColors } from '../../../words/log-words.ts';

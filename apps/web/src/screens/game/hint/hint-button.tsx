@@ -1,4 +1,4 @@
-import { SignIcon } from '../../../art/sign-icon.tsx';
+import { SignIcon } from '../../../art/components/sign-icon.tsx';
 import { LAMP } from '../../../art/signs/symbols.ts';
 import { t } from '../../../i18n/i18n.ts';
 import type { Hints } from '../../../model/advice/hints.ts';

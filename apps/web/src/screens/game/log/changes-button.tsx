@@ -1,4 +1,4 @@
-import { SignIcon } from '../../../art/sign-icon.tsx';
+import { SignIcon } from '../../../art/components/sign-icon.tsx';
 import { PLAY } from '../../../art/signs/symbols.ts';
 import { t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';

@@ -8,7 +8,7 @@ import {
   PointArt,
   TileArt,
   TreasureArt,
-} from '../../../art/memoized-piece-art.tsx';
+} from '../../../art/components/memoized-piece-art.tsx';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { incomeColors, type LogLine } from '../../../words/log-lines.ts';
 

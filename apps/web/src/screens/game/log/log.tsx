@@ -2,7 +2,7 @@ import type { GameEvent } from '@tigris/engine';
 import { eventCells } from '@tigris/engine/explain';
 import type { ObservedPly } from '@tigris/engine/game';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { DynastyArt } from '../../../art/memoized-piece-art.tsx';
+import { DynastyArt } from '../../../art/components/memoized-piece-art.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import { language } from '../../../i18n/language.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';

@@ -9,7 +9,7 @@ import {
   PointArt,
   TileArt,
   TreasureArt,
-} from '../../../art/memoized-piece-art.tsx';
+} from '../../../art/components/memoized-piece-art.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import type { Player } from '../../../model/game/game-source.ts';

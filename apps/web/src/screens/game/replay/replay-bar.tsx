@@ -3,7 +3,7 @@ import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { bindReplayKeys } from '../../../a11y/replay-keys.ts';
-import { SignIcon } from '../../../art/sign-icon.tsx';
+import { SignIcon } from '../../../art/components/sign-icon.tsx';
 import { PAUSE, PLAY } from '../../../art/signs/symbols.ts';
 import { loadTexts, t } from '../../../i18n/i18n.ts';
 import type { Reviews } from '../../../model/advice/reviews.ts';

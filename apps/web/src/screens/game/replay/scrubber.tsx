@@ -1,4 +1,4 @@
-import { SignIcon } from '../../../art/sign-icon.tsx';
+import { SignIcon } from '../../../art/components/sign-icon.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import type { Replay } from '../../../model/replay/replay.ts';
 import type { EvaluationLoss, ReplayMark } from '../../../model/replay/replay-marks.ts';

@@ -1,6 +1,6 @@
 import './final-columns.css';
 import { COLORS, type Color } from '@tigris/engine';
-import { DynastyArt, PointArt, TreasureArt } from '../../../art/memoized-piece-art.tsx';
+import { DynastyArt, PointArt, TreasureArt } from '../../../art/components/memoized-piece-art.tsx';
 import { currentPalette } from '../../../art/palette/current-palette.ts';
 import { joinParts, loadTexts, t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';

@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals';
 import { COLORS } from '@tigris/engine';
 import { weakestColors } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
-import { DynastyArt, PointArt, TileArt, TreasureArt } from '../../../art/memoized-piece-art.tsx';
+import { DynastyArt, PointArt, TileArt, TreasureArt } from '../../../art/components/memoized-piece-art.tsx';
 import { formatList, t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { type ResultRow, resultRows } from '../../../model/game/game-result.ts';

@@ -15,20 +15,25 @@ export function BetterLine({ reviews, mistake }: { reviews: Reviews; mistake: Mi
   // It opens below the button, often outside the viewport.
   useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
   if (variation === null) return null;
-  const { line, at, ply: first } = variation;
+  const { line, shownPlies, ply: first } = variation;
   return (
-    <div class="better-line" data-line={`${at}/${line.length}`} ref={box}>
+    <div class="better-line" data-line={`${shownPlies}/${line.length}`} ref={box}>
       <div class="steps">
-        <StepButton words={t('review.back')} sign="‹" off={at === 0} go={() => model.stepBy(-1)} />
+        <StepButton words={t('review.back')} sign="‹" off={shownPlies === 0} go={() => model.stepBy(-1)} />
         <span>
-          {at} / {line.length}
+          {shownPlies} / {line.length}
         </span>
-        <StepButton words={t('review.forward')} sign="›" off={at >= line.length} go={() => model.stepBy(1)} />
+        <StepButton
+          words={t('review.forward')}
+          sign="›"
+          off={shownPlies >= line.length}
+          go={() => model.stepBy(1)}
+        />
       </div>
       {mistake.better.ply > mistake.fromPly && <p>{t('review.begun')}</p>}
       <ol>
         {line.plies.map((ply, i) => (
-          <li key={i} class={i + 1 === at ? 'shown' : ''}>
+          <li key={i} class={i + 1 === shownPlies ? 'shown' : ''}>
             {plyWords(model, ply, first + i + 1)}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { type ByColor, COLORS, type View } from '@tigris/engine';
 import { GAME_END_TREASURES, treasuresLeft, weakestColors } from '@tigris/engine/explain';
-import { PointArt, TreasureArt } from '../../../art/memoized-piece-art.tsx';
+import { PointArt, TreasureArt } from '../../../art/components/memoized-piece-art.tsx';
 import { joinParts, t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { colorWord } from '../../../words/names.ts';

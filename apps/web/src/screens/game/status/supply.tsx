@@ -1,7 +1,7 @@
 import { COLORS, MONUMENTS } from '@tigris/engine';
 import { isChosen, RULE_CHOICES, supplyOf } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
-import { BuildingArt, MonumentArt, WonderArt } from '../../../art/memoized-piece-art.tsx';
+import { BuildingArt, MonumentArt, WonderArt } from '../../../art/components/memoized-piece-art.tsx';
 import { joinParts, t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { monumentName } from '../../../words/log-words.ts';

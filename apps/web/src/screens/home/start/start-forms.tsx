@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import { DrawingSvg } from '../../../art/drawing-svg.tsx';
+import { DrawingSvg } from '../../../art/components/drawing-svg.tsx';
 import { currentPalette } from '../../../art/palette/current-palette.ts';
 import { leaderDrawing } from '../../../art/pieces/leader-drawing.ts';
 import { t } from '../../../i18n/i18n.ts';

@@ -1,5 +1,5 @@
 import type { TableCard } from '@tigris/protocol';
-import { SignIcon } from '../../../art/sign-icon.tsx';
+import { SignIcon } from '../../../art/components/sign-icon.tsx';
 import { CLOCK_LOW, CLOCK_RUNNING, CLOCK_STOPPED } from '../../../art/signs/clock-signs.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { isLowTime } from '../../../model/tables/low-time.ts';

@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { tinykeys } from 'tinykeys';
 import { isHandledByFocus } from '../../../a11y/handled-keys.ts';
 import { withPhysicalKeys } from '../../../a11y/physical-keys.ts';
-import { SignIcon } from '../../../art/sign-icon.tsx';
+import { SignIcon } from '../../../art/components/sign-icon.tsx';
 import { ARROW_RIGHT } from '../../../art/signs/symbols.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { nextTable, tablesWithMyTurn } from '../../../model/tables/my-tables.ts';

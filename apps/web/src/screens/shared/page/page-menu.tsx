@@ -1,4 +1,4 @@
-import { SignIcon } from '../../../art/sign-icon.tsx';
+import { SignIcon } from '../../../art/components/sign-icon.tsx';
 import { HOUSE } from '../../../art/signs/symbols.ts';
 import { switchLanguage, t } from '../../../i18n/i18n.ts';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, language } from '../../../i18n/language.ts';

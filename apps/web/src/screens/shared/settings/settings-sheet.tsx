@@ -2,7 +2,7 @@ import './settings-sheet.css';
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { SignIcon } from '../../../art/sign-icon.tsx';
+import { SignIcon } from '../../../art/components/sign-icon.tsx';
 import { SLIDERS } from '../../../art/signs/symbols.ts';
 import { loadTexts, t } from '../../../i18n/i18n.ts';
 import { Lazy } from '../lazy.tsx';

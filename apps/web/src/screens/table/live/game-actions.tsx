@@ -6,9 +6,9 @@ import type { TableSource } from '../../../net/table-source.ts';
 import { formatReserve } from '../../../words/format-time.ts';
 import { ErrorMessage } from '../../shared/error-message.tsx';
 import { Switch } from '../../shared/table-options/rules-fields.tsx';
-import { NotificationSwitch } from '../notification-switch.tsx';
-import { useEverySecond } from '../use-every-second.ts';
-import { WebhookField } from '../webhook-field.tsx';
+import { NotificationSwitch } from '../shared/notification-switch.tsx';
+import { useEverySecond } from '../shared/use-every-second.ts';
+import { WebhookField } from '../shared/webhook-field.tsx';
 
 type Intent = Parameters<TableSource['send']>[0];
 

@@ -1,14 +1,14 @@
 import './seat-clock.css';
 import type { Seat } from '@tigris/engine';
 import type { SlotInfo, TableInfo, TableOptions } from '@tigris/protocol';
-import { SignIcon } from '../../../art/sign-icon.tsx';
+import { SignIcon } from '../../../art/components/sign-icon.tsx';
 import { CLOCK_LOW, CLOCK_RUNNING, CLOCK_STOPPED } from '../../../art/signs/clock-signs.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { isLowTime } from '../../../model/tables/low-time.ts';
 import { absenceOf, type PlayerClock, playerClock } from '../../../net/player-clocks.ts';
 import type { TableSource } from '../../../net/table-source.ts';
 import { formatTimeLeft } from '../../../words/format-time.ts';
-import { useEverySecond } from '../use-every-second.ts';
+import { useEverySecond } from '../shared/use-every-second.ts';
 
 type Props = { source: TableSource; seat: Seat };
 
@@ -34,7 +34,7 @@ function Clock({ source, table, slot }: { source: TableSource; table: TableInfo;
   const state = clockState(thinking, table.options);
   const shown = clockFigures(thinking);
   return (
-    <span class={`seat-clock ${state}`} data-clock={state} data-left={Math.ceil(thinking.left / 1000)}>
+    <span class={`seat-clock ${state}`} data-clock={state} data-left={Math.ceil(thinking.leftMs / 1000)}>
       <SignIcon sign={CLOCK_SIGNS[state]} />
       <b>{shown.main}</b>
       {shown.turn !== '' && <small>{shown.turn}</small>}
@@ -54,15 +54,15 @@ const CLOCK_SIGNS = {
   paused: CLOCK_STOPPED,
 };
 
-function clockState({ state, left }: PlayerClock, options: TableOptions): ClockState {
+function clockState({ state, leftMs }: PlayerClock, options: TableOptions): ClockState {
   if (state !== 'runs') return state;
-  if (left <= 0) return 'zero';
-  return isLowTime(left, options) ? 'low' : 'runs';
+  if (leftMs <= 0) return 'zero';
+  return isLowTime(leftMs, options) ? 'low' : 'runs';
 }
 
 /** The reserve, and the time of the turn that runs before it. */
-function clockFigures({ time, left, state }: PlayerClock): { main: string; turn: string } {
-  if (state === 'paused' || time.reserve === 0) return { main: formatTimeLeft(left), turn: '' };
+function clockFigures({ time, leftMs, state }: PlayerClock): { main: string; turn: string } {
+  if (state === 'paused' || time.reserve === 0) return { main: formatTimeLeft(leftMs), turn: '' };
   const turn = state === 'stands' || time.turn === 0 ? '' : `+ ${formatTimeLeft(time.turn)}`;
   return { main: formatTimeLeft(time.reserve), turn };
 }

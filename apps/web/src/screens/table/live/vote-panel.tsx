@@ -10,7 +10,7 @@ import { formatTimeLeft } from '../../../words/format-time.ts';
 import { botName } from '../../../words/names.ts';
 import { ErrorMessage } from '../../shared/error-message.tsx';
 import { DEFAULT_LEVEL, LevelSelect } from '../../shared/table-options/level-select.tsx';
-import { useEverySecond } from '../use-every-second.ts';
+import { useEverySecond } from '../shared/use-every-second.ts';
 
 /** Votes: whether a bot replaces an absent player, or whether the game ends. */
 export function VotePanel({ source }: { source: TableSource }) {

@@ -1,7 +1,7 @@
 import { DYNASTIES, type Dynasty } from '@tigris/engine';
 import { type ReceiverInfo, SLOTS, type Slot, type SlotInfo, type TableInfo } from '@tigris/protocol';
 import { useState } from 'preact/hooks';
-import { DynastyArt } from '../../../art/memoized-piece-art.tsx';
+import { DynastyArt } from '../../../art/components/memoized-piece-art.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import { botName } from '../../../words/names.ts';
 import { DEFAULT_LEVEL, LevelDescription, LevelSelect } from '../../shared/table-options/level-select.tsx';

@@ -14,10 +14,10 @@ import { NextTableButton, turnsElsewhere } from '../../shared/page/next-table.ts
 import { HomeLink } from '../../shared/page/page-menu.tsx';
 import { PageTools } from '../../shared/page/page-tools.tsx';
 import { RulesFields, TableSwitches } from '../../shared/table-options/rules-fields.tsx';
-import { Chat } from '../chat.tsx';
-import { ConnectionOverlay } from '../connection-overlay.tsx';
-import { NotificationSwitch } from '../notification-switch.tsx';
-import { WebhookField } from '../webhook-field.tsx';
+import { Chat } from '../shared/chat.tsx';
+import { ConnectionOverlay } from '../shared/connection-overlay.tsx';
+import { NotificationSwitch } from '../shared/notification-switch.tsx';
+import { WebhookField } from '../shared/webhook-field.tsx';
 import { DynastyCards } from './dynasty-cards.tsx';
 import { Invitation } from './invitation.tsx';
 import { PasswordField } from './password-field.tsx';

@@ -2,7 +2,7 @@ import { MAX_PASSWORD_CHARS } from '@tigris/protocol';
 import { t } from '../../../i18n/i18n.ts';
 import type { TableSource } from '../../../net/table-source.ts';
 import { ErrorMessage } from '../../shared/error-message.tsx';
-import { useSubmittedText } from '../use-submitted-text.ts';
+import { useSubmittedText } from '../shared/use-submitted-text.ts';
 
 /** Sets, changes or removes the password for sitting down. For the host only. */
 export function PasswordField({ isSet, source }: { isSet: boolean; source: TableSource }) {

@@ -2,7 +2,7 @@ import '../../home/home.css';
 import './welcome-screen.css';
 import type { TableCard } from '@tigris/protocol';
 import { useEffect, useState } from 'preact/hooks';
-import { DynastyArt } from '../../../art/memoized-piece-art.tsx';
+import { DynastyArt } from '../../../art/components/memoized-piece-art.tsx';
 import { Scenery } from '../../../art/scenery/scenery.tsx';
 import { loadFonts } from '../../../browser/load-fonts.ts';
 import { t } from '../../../i18n/i18n.ts';
@@ -12,7 +12,7 @@ import { rulesName } from '../../../words/rules-name.ts';
 import { ErrorMessage } from '../../shared/error-message.tsx';
 import { NameInput } from '../../shared/name-input.tsx';
 import { PageTools } from '../../shared/page/page-tools.tsx';
-import { TableClosedScreen } from '../connection-overlay.tsx';
+import { TableClosedScreen } from '../shared/connection-overlay.tsx';
 
 /** Asks new visitors of a table for their name, and shows who invites them to what. */
 export function WelcomeScreen({ code }: { code: string }) {

@@ -1,4 +1,4 @@
-import type { Sign } from './drawing.ts';
+import type { Sign } from '../drawing.ts';
 
 /** A sign in the color of the surrounding text. Cut-out parts have the color `--ground`. */
 export function SignIcon({ sign }: { sign: Sign }) {

@@ -1,6 +1,6 @@
 import { type Cell, columnOf, rowOf } from '@tigris/engine';
 import type { Point } from '../../art/path.ts';
-import { cellOf, onBoard } from '../layout.ts';
+import { cellOf, onBoard } from './layout.ts';
 
 /** Streams as chains of cell centers, and the squares of water between four river cells. A cell is 1 unit wide. */
 export type RiverCourses = { courses: readonly (readonly Point[])[]; pools: readonly (readonly Point[])[] };

@@ -1,4 +1,4 @@
-import type { Drawing, Layer } from './drawing.ts';
+import type { Drawing, Layer } from '../drawing.ts';
 
 /** Renders layers as paths, for use inside an svg element. */
 export const layerPaths = (layers: readonly Layer[]) =>

@@ -1,5 +1,5 @@
 import { type Cell, columnOf, rowOf } from '@tigris/engine';
-import { cellOf, onBoard } from '../layout.ts';
+import { cellOf, onBoard } from './layout.ts';
 
 export type LabelPosition = { x: number; y: number; above: boolean };
 

@@ -1,8 +1,8 @@
-import { t } from '../../i18n/i18n.ts';
-import type { TableSource } from '../../net/table-source.ts';
-import { navigate } from '../../router.ts';
-import { errorWords } from '../shared/error-message.tsx';
-import { PageTools } from '../shared/page/page-tools.tsx';
+import { t } from '../../../i18n/i18n.ts';
+import type { TableSource } from '../../../net/table-source.ts';
+import { navigate } from '../../../router.ts';
+import { errorWords } from '../../shared/error-message.tsx';
+import { PageTools } from '../../shared/page/page-tools.tsx';
 
 /** Covers the page while the connection is lost, or another tab plays. */
 export function ConnectionOverlay({ source }: { source: TableSource }) {

@@ -1,7 +1,7 @@
 import { MAX_WEBHOOK_URL_CHARS } from '@tigris/protocol';
-import { t } from '../../i18n/i18n.ts';
-import type { TableSource } from '../../net/table-source.ts';
-import { ErrorMessage } from '../shared/error-message.tsx';
+import { t } from '../../../i18n/i18n.ts';
+import type { TableSource } from '../../../net/table-source.ts';
+import { ErrorMessage } from '../../shared/error-message.tsx';
 import { useSubmittedText } from './use-submitted-text.ts';
 
 type Props = {

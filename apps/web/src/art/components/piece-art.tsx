@@ -1,16 +1,16 @@
 import type { Color, Dynasty, Monument } from '@tigris/engine';
+import { plateDrawing } from '../marks/plate-drawing.ts';
+import { currentPalette } from '../palette/current-palette.ts';
+import { buildingDrawing } from '../pieces/building-drawing.ts';
+import { dynastyDiscDrawing, leaderDrawing } from '../pieces/leader-drawing.ts';
+import { monumentDrawing } from '../pieces/monument-drawing.ts';
+import { markerDrawing, treasureDrawing } from '../pieces/small-drawings.ts';
+import { blankDrawing, catastropheDrawing, tileDrawing } from '../pieces/tile-drawing.ts';
+import { wonderDrawing } from '../pieces/wonder-drawing.ts';
+import { COLOR_SIGNS } from '../signs/color-signs.ts';
+import { DYNASTY_SIGNS } from '../signs/dynasty-signs.ts';
 import { DrawingSvg } from './drawing-svg.tsx';
-import { plateDrawing } from './marks/plate-drawing.ts';
-import { currentPalette } from './palette/current-palette.ts';
-import { buildingDrawing } from './pieces/building-drawing.ts';
-import { dynastyDiscDrawing, leaderDrawing } from './pieces/leader-drawing.ts';
-import { monumentDrawing } from './pieces/monument-drawing.ts';
-import { markerDrawing, treasureDrawing } from './pieces/small-drawings.ts';
-import { blankDrawing, catastropheDrawing, tileDrawing } from './pieces/tile-drawing.ts';
-import { wonderDrawing } from './pieces/wonder-drawing.ts';
 import { SignIcon } from './sign-icon.tsx';
-import { COLOR_SIGNS } from './signs/color-signs.ts';
-import { DYNASTY_SIGNS } from './signs/dynasty-signs.ts';
 
 type ColorProps = { color: Color };
 

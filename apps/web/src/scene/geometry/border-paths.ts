@@ -1,7 +1,7 @@
 import { type Cell, columnOf, rowOf } from '@tigris/engine';
 import type { Point } from '../../art/path.ts';
-import { type Loop, outlinesOf } from '../layers/outlines.ts';
 import type { KingdomModel } from '../scene-model.ts';
+import { type Loop, outlinesOf } from './outlines.ts';
 
 /** Maximum distance between two points of a loop. */
 const MAX_POINT_GAP_CELLS = 0.25;

@@ -1,6 +1,6 @@
 import { type Cell, COLUMNS, columnOf, rowOf } from '@tigris/engine';
 import type { Point } from '../../art/path.ts';
-import { cellOf, onBoard } from '../layout.ts';
+import { cellOf, onBoard } from './layout.ts';
 
 /** A closed line with the enclosed cells on its right-hand side, in cells. The corner of a1 is at 0, 0. */
 export type Loop = readonly Point[];

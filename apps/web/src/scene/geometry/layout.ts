@@ -1,5 +1,5 @@
 import { type Cell, COLUMNS, columnOf, ROWS, rowOf } from '@tigris/engine';
-import type { BoardPart } from './board-view.ts';
+import type { BoardPart } from '../board-view.ts';
 
 export const cellOf = (column: number, row: number): Cell => row * COLUMNS + column;
 export const onBoard = (column: number, row: number): boolean =>

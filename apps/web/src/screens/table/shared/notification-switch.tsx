@@ -1,17 +1,17 @@
 import './notification-switch.css';
 import { clockOf } from '@tigris/protocol';
 import { useEffect, useState } from 'preact/hooks';
-import { SignIcon } from '../../art/sign-icon.tsx';
-import { HORN } from '../../art/signs/symbols.ts';
-import { t } from '../../i18n/i18n.ts';
+import { SignIcon } from '../../../art/components/sign-icon.tsx';
+import { HORN } from '../../../art/signs/symbols.ts';
+import { t } from '../../../i18n/i18n.ts';
 import {
   pushState,
   pushSubscriptions,
   refreshPushState,
   subscribeToPush,
-} from '../../net/push-notifications.ts';
-import type { TableSource } from '../../net/table-source.ts';
-import { ErrorMessage } from '../shared/error-message.tsx';
+} from '../../../net/push-notifications.ts';
+import type { TableSource } from '../../../net/table-source.ts';
+import { ErrorMessage } from '../../shared/error-message.tsx';
 
 /** Turns notifications on and off for this player, in slow games. */
 export function NotificationSwitch({ source }: { source: TableSource }) {

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { type ChatLine, MAX_CHAT_CHARS, PHRASES, type ReceiverInfo } from '@tigris/protocol';
 import { useEffect, useRef } from 'preact/hooks';
-import { t } from '../../i18n/i18n.ts';
-import type { TableSource } from '../../net/table-source.ts';
-import { ErrorMessage } from '../shared/error-message.tsx';
+import { t } from '../../../i18n/i18n.ts';
+import type { TableSource } from '../../../net/table-source.ts';
+import { ErrorMessage } from '../../shared/error-message.tsx';
 
 /** The chat: plain text, and phrases that are translated for each reader. */
 export function Chat({ source }: { source: TableSource }) {
