@@ -91,13 +91,13 @@ function freesNeighbors(kingdom: number, cell: Cell, where: Int32Array): boolean
  * kingdom.
  */
 function freedInRow(kingdom: number, cell: Cell, y: number, near: number): number {
-  const asked = near & touchTwo[y] & ~touchThree[y];
-  if (asked === 0) return 0;
+  const candidates = near & touchTwo[y] & ~touchThree[y];
+  if (candidates === 0) return 0;
   const at = kingdom * ROW_COUNT;
   kingdomCells[at + rowIndex(cell)] &= ~bitOf(cell);
   const rim = neighborRow(linkingCells, kingdomCells, at, y);
   kingdomCells[at + rowIndex(cell)] |= bitOf(cell);
-  return asked & ~rim;
+  return candidates & ~rim;
 }
 
 function isChanged(where: Int32Array): boolean {

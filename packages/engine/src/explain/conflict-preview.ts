@@ -52,6 +52,6 @@ function boardWithoutLoser(board: Board, { color, cells }: Stake, seat: Seat, le
 
 /** Counts the groups that remain of the group of a cell. */
 export function countParts(before: Board, after: Board, cell: Cell): number {
-  const whole = groupsOn(before).find(({ cells }) => cells.includes(cell));
-  return groupsOn(after).filter(({ cells }) => cells.some((each) => whole?.cells.includes(each))).length;
+  const group = groupsOn(before).find(({ cells }) => cells.includes(cell));
+  return groupsOn(after).filter(({ cells }) => cells.some((other) => group?.cells.includes(other))).length;
 }

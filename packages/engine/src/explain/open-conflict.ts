@@ -5,7 +5,7 @@ import { supportColor } from '../rules/conflict/resolve-conflict.ts';
 import { tilesToWin } from '../rules/conflict/strength.ts';
 import { type ConflictPreview, conflictPreviewsIn } from './conflict-preview.ts';
 
-/** The conflict being fought, from public information. */
+/** The conflict being current, from public information. */
 export type OpenConflict = ConflictPreview & {
   /** Null until the attacker has answered. */
   added: number | null;
@@ -24,19 +24,19 @@ export type OpenConflict = ConflictPreview & {
 export function openConflict(view: Setup): OpenConflict | null {
   if (view.pending?.kind !== 'support') return null;
   const { conflict, added } = view.pending;
-  const [fought] = conflictPreviewsIn(view);
-  if (fought === undefined) return null;
-  const attacks = added === null;
-  const [own, other] = attacks ? [fought.attack, fought.defence] : [fought.defence, fought.attack];
+  const [current] = conflictPreviewsIn(view);
+  if (current === undefined) return null;
+  const isAttacker = added === null;
+  const [own, other] = isAttacker ? [current.attack, current.defence] : [current.defence, current.attack];
   return {
-    ...fought,
+    ...current,
     added,
-    askedSeat: attacks ? conflict.attacker : conflict.defender,
-    isAttacker: attacks,
+    askedSeat: isAttacker ? conflict.attacker : conflict.defender,
+    isAttacker,
     supportColor: supportColor(conflict),
     own,
     other,
-    tilesToWin: Math.max(0, tilesToWin(attacks ? 'attacker' : 'defender', own, other)),
+    tilesToWin: Math.max(0, tilesToWin(isAttacker ? 'attacker' : 'defender', own, other)),
   };
 }
 

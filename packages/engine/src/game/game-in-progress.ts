@@ -77,17 +77,17 @@ export function playAction(
   const acted = apply(game.position, seat, action, chance);
   if (!acted.ok) return acted;
   const ended = hold || !isTurnEndDue(acted.value.position) ? null : endTurn(acted.value.position, chance);
-  const whole = ended === null ? acted.value : mergeOutcomes(acted.value, ended);
-  const barrier = barrierOf(game.position, seat, whole);
+  const outcome = ended === null ? acted.value : mergeOutcomes(acted.value, ended);
+  const barrier = barrierOf(game.position, seat, outcome);
   const draws = drawsIn(acted.value.events);
   const end = ended && drawsIn(ended.events);
   const step: Step = { turn: game.turn, seat, action, draws, end, at, previous: game.lastStep };
   const next: GameInProgress = {
-    position: whole.position,
+    position: outcome.position,
     deal: game.deal,
     lastStep: step,
     ply: game.ply + 1,
-    turn: turnAfter(game, whole.position),
+    turn: turnAfter(game, outcome.position),
     beforeLastStep: barrier === null ? game : null,
     barrier: barrier ?? game.barrier,
     at,

@@ -23,14 +23,14 @@ export function resumeGame(record: GameRecord, at: number): GameInProgress | nul
 function resumeStep(
   game: GameInProgress,
   { turn, seat, action, draws }: GameRecord['steps'][number],
-  last: boolean,
+  isLast: boolean,
   at: number,
 ): GameInProgress | null {
   const chance = recordedChance(draws);
   const decided = playAction(game, seat, action, { chance, at, hold: true });
   if (!decided.ok || turn !== game.turn) return null;
   const held = decided.value.game;
-  const ends = isTurnEndDue(held.position) && !(last && chance.isUsedUp());
-  const next = ends ? confirmTurn(held, { chance, at }).game : held;
+  const endsTurn = isTurnEndDue(held.position) && !(isLast && chance.isUsedUp());
+  const next = endsTurn ? confirmTurn(held, { chance, at }).game : held;
   return chance.fault() === null && chance.isUsedUp() ? next : null;
 }

@@ -84,9 +84,9 @@ export function parseMonuments(text: string): PlacedMonument[] | null {
   if (text === '-') return [];
   const placed: PlacedMonument[] = [];
   for (const part of text.split(',')) {
-    const one = parsePlacedMonument(part);
-    if (!one || placed.some(({ monument }) => monument === one.monument)) return null;
-    placed.push(one);
+    const placement = parsePlacedMonument(part);
+    if (!placement || placed.some(({ monument }) => monument === placement.monument)) return null;
+    placed.push(placement);
   }
   return sortMonuments(placed);
 }

@@ -54,11 +54,11 @@ export function takeTreasure({ position, log }: StepContext, seat: Seat, cell: C
  * Returns the treasures that must be taken or, with `isChoice`, those from which the trader's owner chooses the next.
  */
 export function treasureChoices(position: Position, seat: Seat): { cells: Cell[]; isChoice: boolean } {
-  const held = treasuresInKingdomOf(position, seat);
+  const treasures = treasuresInKingdomOf(position, seat);
   const { bordered } = rulesetOf(position.rules).printedBoard;
-  const first = held.filter((cell) => hasCell(bordered, cell));
-  if (first.length === held.length) return { cells: held, isChoice: true };
-  return first.length > 0 ? { cells: first, isChoice: false } : { cells: held, isChoice: true };
+  const mandatory = treasures.filter((cell) => hasCell(bordered, cell));
+  const isMandatory = mandatory.length > 0 && mandatory.length < treasures.length; // H4, H5
+  return isMandatory ? { cells: mandatory, isChoice: false } : { cells: treasures, isChoice: true };
 }
 
 /** Returns the treasures in the kingdom of a seat's trader. */
