@@ -35,7 +35,7 @@ import { openSqlite } from './store/sqlite/open-sqlite.ts';
 import type { Store } from './store/store.ts';
 import { startTableCleanup } from './store/table-cleanup.ts';
 import { VisitorLogs } from './table/people/visitor-log.ts';
-import { boardOfGame, recordOfGame } from './table/publish/game-records.ts';
+import { recordOfGame, spectatorViewOfGame } from './table/publish/game-records.ts';
 import { createSlices } from './table/scheduling/slices.ts';
 import { DEFAULT_DELAYS, fairDealing, type TableServices } from './table/table-services.ts';
 import { wakeTables } from './wake-tables.ts';
@@ -121,12 +121,12 @@ function createParts(settings: Settings, environment: Environment, store: Store,
   const metrics = createMetrics();
   const serviceTime = createServiceTime(clock, timers, log);
   const services = createHttpServices({
-    ...{ settings, environment, store, metrics, serviceTime, rooms, sharing: node?.sharing },
+    ...{ settings, environment, store, metrics, serviceTime, tableOpener: rooms, sharing: node?.sharing },
     recordOf: (game) => recordOfGame(game, replayDeps),
-    boardOf: (game) => boardOfGame(game, replayDeps),
-    isSeenBy: openRooms.isVisibleTo,
+    spectatorViewOf: (game) => spectatorViewOfGame(game, replayDeps),
+    isVisibleTo: openRooms.isVisibleTo,
   });
-  const bots = new BotProcess(settings.botAllowance, environment);
+  const bots = new BotProcess(settings.botEffort, environment);
   const tableServices = {
     ...createTableServices(environment, services, node?.lease),
     ...{ slices, serviceTime, botService: bots, visitorLogs: node?.visitorLogs ?? new VisitorLogs() },
@@ -166,7 +166,7 @@ function startPeriodicJobs(
 
 /** @param nodeLease undefined: this process is the only one, and owns all tables */
 function createTableServices(
-  { clock, timers, random, log, space }: Environment,
+  { clock, timers, random, log, diskSpace }: Environment,
   { store, passwords, budgets, metrics, notifier }: HttpServices,
   nodeLease: Lease | undefined,
 ): Omit<TableServices, 'slices' | 'serviceTime' | 'botService' | 'visitorLogs'> {
@@ -175,7 +175,7 @@ function createTableServices(
   return {
     journal: nodeLease === undefined ? journal : leasedJournal(journal, nodeLease),
     lease: nodeLease ?? { node: 'local', epoch: randomUUID(), isHeld: true },
-    ...{ diskSpace: space, tables, passwords, clock, timers, random, log, metrics, notifier },
+    ...{ diskSpace: diskSpace, tables, passwords, clock, timers, random, log, metrics, notifier },
     ...{ dealing: fairDealing(random), isBot: isBotName },
     ...{ delays: DEFAULT_DELAYS, messagesPerSecond: TABLE_LIMITS.messagesPerSecond },
     ...{ writeBudget: budgets.writes, historyBudget: budgets.histories },

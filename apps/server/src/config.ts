@@ -28,7 +28,7 @@ export interface Settings {
   /** Grants access to /metrics from other machines. */
   readonly metricsToken: string | undefined;
   readonly production: boolean;
-  readonly botAllowance: BotEffort;
+  readonly botEffort: BotEffort;
   /** Whether webhooks and push services may be in private networks and use http. */
   readonly notifyPrivateAddresses: boolean;
   readonly limits: Limits;
@@ -67,7 +67,7 @@ export function readSettings(variables: EnvironmentVariables): SettingsResult {
     trustedProxies: read.whole('TRUSTED_PROXIES', 0, 0, 10),
     metricsToken: read.secret('METRICS_TOKEN'),
     production: read.oneOf('NODE_ENV', ['production', 'development', 'test'], 'production') === 'production',
-    botAllowance: read.botEffort('BOT_THINKING', { kind: 'percent', percent: 100 }),
+    botEffort: read.botEffort('BOT_THINKING', { kind: 'percent', percent: 100 }),
     notifyPrivateAddresses: read.oneOf('CALLS_TO_PRIVATE', ['yes', 'no'], 'no') === 'yes',
     limits: {
       requestsPerMinute: read.whole('LIMIT_REQUESTS_PER_MINUTE', DEFAULT_LIMITS.requestsPerMinute, 1),

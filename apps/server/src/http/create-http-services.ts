@@ -18,20 +18,20 @@ import type { Store, TableStore } from '../store/store.ts';
 import type { HttpServices } from './http-services.ts';
 import { Callers } from './request/callers.ts';
 import { createClientAddressOf } from './request/client-address.ts';
-import { createWithTable } from './request/find-table.ts';
 import { createRequestIdOf } from './request/request-ids.ts';
+import { createWithTable } from './request/with-table.ts';
 
 type HttpServicesDeps = {
   /** Whether the person has the table open in a visible page. */
-  readonly isSeenBy: (code: string, person: PersonId) => boolean;
+  readonly isVisibleTo: (code: string, person: PersonId) => boolean;
   readonly settings: Settings;
   readonly environment: Environment;
   readonly store: Store;
   readonly metrics: Metrics;
   readonly serviceTime: ServiceTime;
-  readonly rooms: TableOpener;
+  readonly tableOpener: TableOpener;
   readonly recordOf: HttpServices['recordOf'];
-  readonly boardOf: HttpServices['spectatorViewOf'];
+  readonly spectatorViewOf: HttpServices['spectatorViewOf'];
   readonly sharing?: ClusterSharing | undefined;
 };
 
@@ -49,13 +49,13 @@ export function createHttpServices({
   store,
   metrics,
   serviceTime,
-  rooms,
+  tableOpener,
   recordOf,
-  boardOf,
-  isSeenBy,
+  spectatorViewOf,
+  isVisibleTo,
   sharing,
 }: HttpServicesDeps): HttpServices {
-  const { clock, timers, ids, log, space } = environment;
+  const { clock, timers, ids, log, diskSpace } = environment;
   const { publicUrl, limits } = settings;
   const secret = settings.tokenSecret ?? loadTokenSecret(settings.dataDir);
   const tokens = createTokens(secret, clock.now, settings.previousTokenSecrets);
@@ -67,7 +67,7 @@ export function createHttpServices({
   const budgets = sharing?.shareBudgets(localBudgets) ?? localBudgets;
   const pushKeys = new PushKeys();
   const notifier = createNotifier({
-    ...{ clock, timers, log, metrics, budgets, publicUrl, isSeenBy },
+    ...{ clock, timers, log, metrics, budgets, publicUrl, isVisibleTo },
     ...{ subscriptions: store.subscriptions, tables: store.tables, keys: pushKeys },
     outbound: createOutboundHttp(settings.notifyPrivateAddresses),
   });
@@ -80,16 +80,16 @@ export function createHttpServices({
     serviceTime,
     ids,
     store,
-    space,
-    tableOpener: rooms,
+    diskSpace: space,
+    tableOpener: tableOpener,
     pushKeys,
     notifier,
     recordOf,
-    spectatorViewOf: boardOf,
+    spectatorViewOf: spectatorViewOf,
     onTableChange: sharing?.shareTableChanges(store.tables) ?? store.tables.onChange,
     guests,
     callers: new Callers(guests, publicUrl),
-    addressOf,
+    clientAddressOf: addressOf,
     requestIdOf: createRequestIdOf(settings),
     budgets,
     withTable: createWithTable(store.tables, addressOf, budgets.wrongCodes),

@@ -15,7 +15,7 @@ export function createTableRoomClass(
   services: TableServices,
   persons: Persons,
   origins: SocketOrigins,
-  open: OpenRooms,
+  openRooms: OpenRooms,
 ): new () => TableRoom {
   const authenticate = async (credentials: Credentials | undefined): Promise<Person> => {
     const person = credentials === undefined ? null : await persons.verify(credentials);
@@ -33,13 +33,13 @@ export function createTableRoomClass(
 
     override async onCreate(options: { code: string }): Promise<void> {
       await super.onCreate(options);
-      open.add(this);
+      openRooms.add(this);
     }
 
     override async onDispose(): Promise<void> {
       this.#unsubscribe();
       // Synchronously: a room that opens next has to know that this one still holds the table.
-      const closed = open.close(this);
+      const closed = openRooms.close(this);
       await super.onDispose();
       await closed;
     }

@@ -57,7 +57,7 @@ export abstract class TableRoom extends Room<Types> implements Broadcaster {
   readonly #sessionOwners = new Map<string, PersonId>();
   /** Sessions of dropped connections that may be resumed, by reconnection token. */
   readonly #heldSessions = new Map<string, string>();
-  readonly #backlogs = new BacklogMonitor();
+  readonly #backlogMonitor = new BacklogMonitor();
   readonly #joinTimeouts = new JoinTimeouts((session) => this.dropClient(session, CloseCode.WITH_ERROR));
   #cancelDispose = (): void => undefined;
 
@@ -149,7 +149,7 @@ export abstract class TableRoom extends Room<Types> implements Broadcaster {
 
   override async onDispose(): Promise<void> {
     this.#cancelDispose();
-    this.#backlogs.stop();
+    this.#backlogMonitor.stop();
     await this.closeTable();
   }
 
@@ -165,7 +165,7 @@ export abstract class TableRoom extends Room<Types> implements Broadcaster {
     if (!this.services.lease.isHeld) return;
     reconcileTableSchema(this.state, snapshot);
     this.broadcastPatch();
-    for (const client of this.clients) this.#backlogs.check(client, this.services.timers);
+    for (const client of this.clients) this.#backlogMonitor.check(client, this.services.timers);
   }
 
   sendTo<T extends ServerMessageType>(keys: readonly string[], type: T, message: ServerMessages[T]): void {
@@ -175,7 +175,7 @@ export abstract class TableRoom extends Room<Types> implements Broadcaster {
       const client = this.clients.get(key);
       if (client === undefined) continue;
       client.enqueueRaw(bytes);
-      this.#backlogs.check(client, this.services.timers);
+      this.#backlogMonitor.check(client, this.services.timers);
     }
   }
 
@@ -228,7 +228,7 @@ export abstract class TableRoom extends Room<Types> implements Broadcaster {
   #onFrame(client: RoomClient): void {
     // Without a game loop nothing else advances the clock, by which Colyseus limits messages per second.
     this.clock.tick();
-    this.#backlogs.check(client, this.services.timers);
+    this.#backlogMonitor.check(client, this.services.timers);
   }
 
   #disconnect(client: RoomClient): void {

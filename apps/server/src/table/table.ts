@@ -34,7 +34,7 @@ const TIMED_REQUESTS: readonly JournaledMessage['type'][] = ['act', 'confirm', '
 export class Table {
   readonly #journaled: JournaledState;
   readonly #services: TableServices;
-  readonly #visitors: VisitorLog;
+  readonly #visitorLog: VisitorLog;
   readonly #presence: Presence;
   readonly #clock: TableClock;
   readonly #ephemeral: EphemeralRequests;
@@ -54,7 +54,7 @@ export class Table {
     this.#presence = new Presence(() => Math.round(serviceTime.now()));
     this.#clock = new TableClock(serviceTime, this.#presence, delays);
     const live = { presence: this.#presence, clock: this.#clock };
-    this.#visitors = services.visitorLogs.get(journaled.state.code);
+    this.#visitorLog = services.visitorLogs.get(journaled.state.code);
     this.#broadcaster = broadcaster;
     this.#changeLimit = createRateLimit(TABLE_LIMITS.repeatableActs, services.clock);
     this.#publisher = new Publisher(live, broadcaster);
@@ -65,10 +65,10 @@ export class Table {
       state: () => this.state,
       enqueue: (job) => this.#queue.add(job),
       commit: (planned) => this.#commit(planned, null),
-      show: () => this.#show(null),
+      publish: () => this.#publish(null),
     });
     this.#clock.start(this.state, true);
-    this.#show(null);
+    this.#publish(null);
     this.#autoActions.update();
   }
 
@@ -83,12 +83,12 @@ export class Table {
     const exclusion = exclusionReason(this.state, person.id);
     if (exclusion !== null) return exclusion;
     if (slotOf(this.state, person.id) !== null || this.state.host === person.id) return null;
-    if (this.#visitors.isBanned(person.id, address)) return 'removed';
+    if (this.#visitorLog.isBanned(person.id, address)) return 'removed';
     return this.#presence.size >= TABLE_LIMITS.maxConnections ? 'full' : null;
   }
 
   connect(key: string, person: Person, origin: ConnectionOrigin): void {
-    this.#visitors.add(person.id, origin.address);
+    this.#visitorLog.add(person.id, origin.address);
     this.#presence.connect(key, person, origin);
     this.#clock.start(this.state, false);
     this.#publisher.publishTo(this.state, key);
@@ -99,7 +99,7 @@ export class Table {
 
   disconnect(key: string): void {
     if (this.#presence.disconnect(key) === null) return;
-    this.#show(null);
+    this.#publish(null);
     this.#autoActions.update();
   }
 
@@ -230,7 +230,7 @@ export class Table {
     return {
       ...{ person, random, isBot },
       personOfWatcher: (who) => this.#presence.personOfWatcher(this.state, who),
-      isHere: (who) => this.#presence.isHere(who),
+      isConnected: (who) => this.#presence.isConnected(who),
       availability: this.#clock.availability(this.state),
       serviceTime: this.#clock.now(),
     };
@@ -261,8 +261,8 @@ export class Table {
 
   #afterCommit(act: Act): void {
     noteJob(`show ${act.kind}`);
-    if (act.kind === 'ban') this.#services.visitorLogs.ban(this.state.code, this.#visitors, act.person);
-    this.#show(act);
+    if (act.kind === 'ban') this.#services.visitorLogs.ban(this.state.code, this.#visitorLog, act.person);
+    this.#publish(act);
     this.#ephemeral.afterAct(this.state, act);
     if (act.kind === 'call') this.#notify(act.reminder);
     this.#services.metrics.countAct(act.kind);
@@ -275,7 +275,7 @@ export class Table {
   }
 
   /** @param act the act to show; null: a connection came or went, or the table opened. */
-  #show(act: Act | null): void {
+  #publish(act: Act | null): void {
     this.#publisher.publish(this.state, act);
     this.#summaryWriter.update(this.state);
   }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { BotDispatcher, type BotWorker } from '../../src/bots/bot-dispatcher.ts';
 import type { BotAnswer, ThinkJob } from '../../src/bots/messages.ts';
-import { settled, TestClock } from '../table/support/test-clock.ts';
+import { flush, TestClock } from '../table/support/test-clock.ts';
 import { firstQuestion } from './first-question.ts';
 
 /** A worker controlled by the test. */
@@ -19,7 +19,7 @@ class ScriptedThinker implements BotWorker {
 
   async answer(answer: BotAnswer = { token: 'K@a1' }): Promise<void> {
     this.#answer(answer);
-    await settled();
+    await flush();
   }
 }
 
@@ -44,7 +44,7 @@ function deskOf(threads: number): BotDispatcher {
 
 async function ask(desk: BotDispatcher, name: string, own = 1000): Promise<void> {
   void desk.ask(firstQuestion('fierce'), own).then(() => answers.push(name));
-  await settled();
+  await flush();
 }
 
 beforeEach(() => {
@@ -57,9 +57,9 @@ test('an answer is returned when its time is over, even if the bot decides earli
   const desk = deskOf(1);
   await ask(desk, 'early');
   await hired[0].answer();
-  await clock.pass(999);
+  await clock.advance(999);
   expect(answers).toEqual([]);
-  await clock.pass(1);
+  await clock.advance(1);
   expect(answers).toEqual(['early']);
 });
 
@@ -69,7 +69,7 @@ test('the thread stays busy for that time', async () => {
   await ask(desk, 'second');
   await hired[0].answer();
   expect(hired[0].jobs).toHaveLength(1);
-  await clock.pass(1000);
+  await clock.advance(1000);
   expect(hired[0].jobs).toHaveLength(2);
   expect(hired).toHaveLength(1);
 });
@@ -87,7 +87,7 @@ test('thinking time shrinks with the number of questions', async () => {
   const desk = deskOf(1);
   for (const name of ['first', 'second', 'third', 'fourth', 'fifth']) await ask(desk, name);
   await hired[0].answer();
-  await clock.pass(1000);
+  await clock.advance(1000);
   const limits = hired[0].jobs.map(({ limit }) => limit);
   expect(limits).toEqual([
     { kind: 'time', ms: 1000 },
@@ -100,7 +100,7 @@ test('a question that has waited too long is answered by the fallback bot', asyn
   await ask(desk, 'slow', 6000);
   await ask(desk, 'late');
   await hired[0].answer();
-  await clock.pass(6000);
+  await clock.advance(6000);
   expect(hired[0].jobs[1]).toMatchObject({ question: { bot: 'calm' }, limit: { kind: 'time', ms: 20 } });
 });
 
@@ -110,7 +110,7 @@ test('a thread that has ended is replaced', async () => {
   await ask(desk, 'second');
   hired[0].isGone = true;
   await hired[0].answer({ fault: {} });
-  await clock.pass(1000);
+  await clock.advance(1000);
   expect(answers).toEqual(['first']);
   expect(hired).toHaveLength(2);
   expect(hired[1].jobs).toHaveLength(1);
@@ -121,7 +121,7 @@ test('a thread that ended while idle is not asked', async () => {
   await ask(desk, 'first');
   await ask(desk, 'second');
   for (const thinker of hired) await thinker.answer();
-  await clock.pass(1000);
+  await clock.advance(1000);
   hired[1].isGone = true;
   await ask(desk, 'third');
   expect(hired.map(({ jobs }) => jobs.length)).toEqual([2, 1]);

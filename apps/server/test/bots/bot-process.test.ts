@@ -110,7 +110,7 @@ test('after a crash questions have no answer, and after a delay the process is r
   process.kill(bots.pid, 'SIGKILL');
   expect(await answers).toEqual([null, null, null]);
   expect(await bots.process.ask(firstQuestion('calm'))).toBeNull();
-  await bots.clock.pass(1000);
+  await bots.clock.advance(1000);
   expect(await bots.process.ask(firstQuestion('calm'))).not.toBeNull();
   expect(bots.events).toEqual(['bot process started', 'bot process exited', 'bot process started']);
 }, 60_000);
@@ -122,11 +122,11 @@ test('an overloaded process keeps running, and late questions are given up', asy
   process.kill(pid, 'SIGSTOP');
   const question = firstQuestion('fierce');
   const answers = Array.from({ length: 300 }, () => bots.process.ask(question));
-  await bots.clock.pass(10_000);
+  await bots.clock.advance(10_000);
   process.kill(pid, 'SIGCONT');
   expect(await answers[0]).not.toBeNull();
   process.kill(pid, 'SIGSTOP');
-  await bots.clock.pass(5000);
+  await bots.clock.advance(5000);
   expect((await Promise.all(answers)).at(-1)).toBeNull();
   process.kill(pid, 'SIGCONT');
   expect(await bots.process.ask(firstQuestion('calm'))).not.toBeNull();
@@ -138,12 +138,12 @@ test('a hung process is killed, and an idle one is stopped', async () => {
   await bots.process.ask(firstQuestion('calm'));
   process.kill(bots.pid, 'SIGSTOP');
   const stuck = bots.process.ask(firstQuestion('calm'));
-  await bots.clock.pass(15_000);
+  await bots.clock.advance(15_000);
   expect(await stuck).toBeNull();
-  await bots.clock.pass(1000);
+  await bots.clock.advance(1000);
   await bots.process.ask(firstQuestion('calm'));
   const { pid } = bots;
-  await bots.clock.pass(600_000);
+  await bots.clock.advance(600_000);
   while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 10));
   expect(bots.events.filter((event) => event === 'bot process exited')).toHaveLength(1);
 }, 60_000);

@@ -21,12 +21,12 @@ test('a client that never catches up is cut, a slow one is not, and no timer is 
     socket.bufferedAmount = 300_000;
     backlogs.check({ ref: socket }, clock);
   }
-  await clock.pass(21_000);
+  await clock.advance(21_000);
   expect([stuck.cut, slow.cut]).toEqual([false, false]);
   slow.bufferedAmount = 100;
-  await clock.pass(10_000);
+  await clock.advance(10_000);
   expect([stuck.cut, slow.cut]).toEqual([true, false]);
-  await clock.pass(10_000);
+  await clock.advance(10_000);
   expect(clock.waiting).toBe(0);
 });
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pack } from '../../../e2e/support/clients/msgpack.ts';
 import { createServer, type Server } from '../../src/compose.ts';
-import { type Caller, programOf } from '../http/support/callers.ts';
+import { type Caller, signInProgram } from '../http/support/callers.ts';
 import { removeTempDirs, testSettings } from '../test-settings.ts';
-import { seatOf, sitDown, upgrade } from './support/raw-sockets.ts';
+import { joinRoom, requestUpgrade, reserveSeat } from './support/raw-sockets.ts';
 
 const [HOME, CAFE] = ['203.0.113.7', '198.51.100.9'];
 
@@ -22,16 +22,16 @@ const from = (person: Caller, address: string) => ({ ...person.headers, 'X-Forwa
 
 async function newSeat(person: Caller): Promise<string> {
   await person.post(`/api/tables/${code}/open`);
-  return seatOf(person, code);
+  return reserveSeat(person, code);
 }
 
 /** Comes in, and stays until the end of the test. */
 const comes = async (person: Caller, address: string) =>
-  (await sitDown(origin, await newSeat(person), from(person, address))).socket;
+  (await joinRoom(origin, await newSeat(person), from(person, address))).socket;
 
 /** Whether somebody is let in. */
 async function isLetIn(person: Caller, address: string): Promise<boolean> {
-  const heard = await upgrade(origin, await newSeat(person), from(person, address));
+  const heard = await requestUpgrade(origin, await newSeat(person), from(person, address));
   expect(heard).toContain(' 101 ');
   return !heard.includes('removed');
 }
@@ -40,10 +40,10 @@ const tell = (socket: WebSocket, type: string, message: Parameters<typeof pack>[
   socket.send(Buffer.concat([Buffer.from([13, 0xa0 | type.length]), Buffer.from(type), pack(message)]));
 
 test('a ban outlasts the next guest from the same place, and spares who was here before', async () => {
-  const ann = await programOf(origin, 'Ann');
+  const ann = await signInProgram(origin, 'Ann');
   code = String((await ann.post('/api/tables')).json.code);
   const host = await comes(ann, HOME);
-  const [eve, kim] = [await programOf(origin, 'Eve'), await programOf(origin, 'Kim')];
+  const [eve, kim] = [await signInProgram(origin, 'Eve'), await signInProgram(origin, 'Kim')];
   const hers = await comes(eve, CAFE);
   const kims = await comes(kim, CAFE);
   const sentAway = new Promise<number>((resolve) => {
@@ -53,13 +53,13 @@ test('a ban outlasts the next guest from the same place, and spares who was here
   expect(await sentAway).toBe(4901);
 
   expect(await isLetIn(eve, HOME)).toBe(false);
-  expect(await isLetIn(await programOf(origin, 'Eve again'), CAFE)).toBe(false);
-  expect(await isLetIn(await programOf(origin, 'Bob'), HOME)).toBe(true);
+  expect(await isLetIn(await signInProgram(origin, 'Eve again'), CAFE)).toBe(false);
+  expect(await isLetIn(await signInProgram(origin, 'Bob'), HOME)).toBe(true);
   expect(await isLetIn(kim, CAFE)).toBe(true);
 
   // Everybody goes, the room is given up, and somebody opens the table again.
   for (const socket of [host, kims]) socket.close(4000);
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(await isLetIn(await programOf(origin, 'Eve once more'), CAFE)).toBe(false);
+  expect(await isLetIn(await signInProgram(origin, 'Eve once more'), CAFE)).toBe(false);
   expect(await isLetIn(kim, CAFE)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createServer, type Overrides, type Server } from '../../src/compose.ts';
-import { Browser, browserOf, Caller, programOf } from '../http/support/callers.ts';
+import { Browser, Caller, signInBrowser, signInProgram } from '../http/support/callers.ts';
 import { removeTempDirs, tempDir, testSettings } from '../test-settings.ts';
 
 let server: Server;
@@ -33,7 +33,7 @@ function opens(url: string, headers: Record<string, string>): Promise<boolean> {
 
 test('a socket needs an Origin of ours, or a bearer', async () => {
   const url = `${origin.replace('http', 'ws')}/process/ROOM?sessionId=x`;
-  const browser = await browserOf(origin, 'Ann');
+  const browser = await signInBrowser(origin, 'Ann');
   const cookie = browser.cookie ?? '';
   expect(await opens(url, { Origin: origin, Cookie: cookie })).toBe(true);
   expect(await opens(url, { Origin: 'http://evil.example', Cookie: cookie })).toBe(false);
@@ -44,7 +44,7 @@ test('a socket needs an Origin of ours, or a bearer', async () => {
 });
 
 test('a table is opened once, however many ask, and joined by its code only', async () => {
-  const ann = await programOf(origin, 'Ann');
+  const ann = await signInProgram(origin, 'Ann');
   const { json } = await ann.post('/api/tables');
   const opened = await Promise.all([1, 2, 3, 4].map(() => ann.post(`/api/tables/${json.code}/open`)));
   for (const answer of opened) expect(answer.json).toEqual({ room: 'table', roomId: json.code });
@@ -63,7 +63,7 @@ test('a table is opened once, however many ask, and joined by its code only', as
 });
 
 test('nobody joins who is nobody', async () => {
-  const ann = await programOf(origin, 'Ann');
+  const ann = await signInProgram(origin, 'Ann');
   const { json } = await ann.post('/api/tables');
   await ann.post(`/api/tables/${json.code}/open`);
   const path = `/matchmake/joinById/${json.code}`;
@@ -73,7 +73,7 @@ test('nobody joins who is nobody', async () => {
 });
 
 test('a restart keeps persons and tables, and a table opens again', async () => {
-  const ann = await programOf(origin, 'Ann');
+  const ann = await signInProgram(origin, 'Ann');
   const { json } = await ann.post('/api/tables', { options: { rules: 'adv+cw' } });
   await ann.post(`/api/tables/${json.code}/open`);
   await server.close();
@@ -101,7 +101,7 @@ test('tests put their own environment in its place', async () => {
     deviceLink: () => 'scripted-link',
   };
   await start({ ids, log });
-  const ann = await programOf(origin, 'Ann');
+  const ann = await signInProgram(origin, 'Ann');
   expect((await ann.get('/api/me')).json).toEqual({ person: { id: 'scripted-person', name: 'Ann' } });
   expect((await ann.post('/api/tables')).json).toEqual({ code: 'TEST' });
   expect(lines).toEqual(['listening']);

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { createServer } from '../../src/compose.ts';
 import type { Log, LogFields } from '../../src/log/log.ts';
-import { programOf } from '../http/support/callers.ts';
+import { signInProgram } from '../http/support/callers.ts';
 import { removeTempDirs, testSettings } from '../test-settings.ts';
 
 afterAll(removeTempDirs);
@@ -25,7 +25,7 @@ test('a job that everybody has to wait for is told of by its name, and by no cod
     log: { debug: quiet, info: quiet, warn, error: quiet },
     ids: { personId: () => 'a-person-of-tests', tableCode: slowCode, deviceLink: () => 'link' },
   });
-  const ann = await programOf(await server.listen(), 'Ann');
+  const ann = await signInProgram(await server.listen(), 'Ann');
   await ann.post('/api/tables');
   const { ms, jobs } = await held;
   expect(ms).toBeGreaterThan(200);

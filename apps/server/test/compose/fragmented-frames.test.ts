@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createServer, type Server } from '../../src/compose.ts';
-import { programOf } from '../http/support/callers.ts';
+import { signInProgram } from '../http/support/callers.ts';
 import { removeTempDirs, testSettings } from '../test-settings.ts';
-import { rawLine, seatOf } from './support/raw-sockets.ts';
+import { openRawSocket, reserveSeat } from './support/raw-sockets.ts';
 
 let server: Server;
 let origin: string;
@@ -18,10 +18,10 @@ afterAll(removeTempDirs);
 const frameHead = (code: number, length: number): Buffer => Buffer.from([code, 0x80 | length, 0, 0, 0, 0]);
 
 test('a message in many pieces is no message', async () => {
-  const ann = await programOf(origin, 'Ann');
+  const ann = await signInProgram(origin, 'Ann');
   const { code } = (await ann.post('/api/tables')).json;
   await ann.post(`/api/tables/${code}/open`);
-  const line = await rawLine(origin, await seatOf(ann, code), ann.headers);
+  const line = await openRawSocket(origin, await reserveSeat(ann, code), ann.headers);
   const ended = new Promise<Buffer>((resolve) => {
     line.on('data', (data) => {
       const at = data.indexOf(0x88);

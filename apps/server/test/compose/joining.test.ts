@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createServer, type Server } from '../../src/compose.ts';
-import { type Caller, programOf } from '../http/support/callers.ts';
+import { type Caller, signInProgram } from '../http/support/callers.ts';
 import { removeTempDirs, testSettings } from '../test-settings.ts';
 
 let server: Server;
@@ -11,7 +11,7 @@ let code: string;
 beforeEach(async () => {
   server = createServer(testSettings());
   origin = await server.listen();
-  ann = await programOf(origin, 'Ann');
+  ann = await signInProgram(origin, 'Ann');
   code = String((await ann.post('/api/tables')).json.code);
 });
 afterEach(() => server.close());

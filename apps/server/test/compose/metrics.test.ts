@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { findTool } from '../../../../scripts/lib/system/find-tool.ts';
 import { createServer, type Server } from '../../src/compose.ts';
-import { Caller, programOf } from '../http/support/callers.ts';
+import { Caller, signInProgram } from '../http/support/callers.ts';
 import { removeTempDirs, testSettings } from '../test-settings.ts';
 
 const OPS = fileURLToPath(new URL('../../../../ops', import.meta.url));
@@ -42,7 +42,7 @@ const numberIn = (text: string, name: string): number =>
   );
 
 test('counts tables, seats, acts, writes and answers', async () => {
-  const ann = await programOf(origin, 'Ann');
+  const ann = await signInProgram(origin, 'Ann');
   const { code } = (await ann.post('/api/tables')).json;
   await ann.post(`/api/tables/${code}/open`);
   await ann.get('/api/nothing');
@@ -80,7 +80,7 @@ test('has no label that grows with tables or people', async () => {
     const { text } = await read();
     return new Set([...text.matchAll(/[{,](\w+)="/g)].map(([, label]) => label));
   };
-  const ann = await programOf(origin, 'Ann');
+  const ann = await signInProgram(origin, 'Ann');
   const { code } = (await ann.post('/api/tables')).json;
   await ann.post(`/api/tables/${code}/open`);
   await new Caller(origin).get('/api/tables/NOSUCH');

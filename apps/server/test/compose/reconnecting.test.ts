@@ -10,7 +10,7 @@ import { createTableRoomClass } from '../../src/rooms/create-table-room-class.ts
 import { OpenRooms } from '../../src/rooms/open-rooms.ts';
 import { SocketOrigins } from '../../src/rooms/socket-origins.ts';
 import { CODE, TestEnvironment } from '../table/support/test-environment.ts';
-import { dropped, sitDown, upgrade } from './support/raw-sockets.ts';
+import { joinAndDrop, joinRoom, requestUpgrade } from './support/raw-sockets.ts';
 
 let game: GameServer;
 let origin: string;
@@ -54,18 +54,18 @@ async function newSeat(): Promise<string> {
 
 test('a room itself asks who takes a session up again', async () => {
   const [held, free] = [await newSeat(), await newSeat()];
-  const again = `${held}&reconnectionToken=${await dropped(origin, held, bearer('ann'))}`;
-  expect(await upgrade(origin, again, bearer('eve'))).toContain('not-signed-in');
-  const own = `${free}&reconnectionToken=${await dropped(origin, free, bearer('ann'))}`;
-  const heard = await upgrade(origin, own, bearer('ann'));
+  const again = `${held}&reconnectionToken=${await joinAndDrop(origin, held, bearer('ann'))}`;
+  expect(await requestUpgrade(origin, again, bearer('eve'))).toContain('not-signed-in');
+  const own = `${free}&reconnectionToken=${await joinAndDrop(origin, free, bearer('ann'))}`;
+  const heard = await requestUpgrade(origin, own, bearer('ann'));
   expect(heard).toContain(' 101 ');
   expect(heard).not.toContain('not-signed-in');
 });
 
 test('a session that is still connected is not handed over when its line breaks', async () => {
   const seat = await newSeat();
-  const { socket, token } = await sitDown(origin, seat, bearer('ann'));
-  const theft = upgrade(origin, `${seat}&reconnectionToken=${token}`, bearer('eve'));
+  const { socket, token } = await joinRoom(origin, seat, bearer('ann'));
+  const theft = requestUpgrade(origin, `${seat}&reconnectionToken=${token}`, bearer('eve'));
   await new Promise((resolve) => setTimeout(resolve, 100));
   socket.close(4010);
   expect(await theft).toContain('not-signed-in');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createServer, type Server } from '../../src/compose.ts';
-import { Caller, programOf } from '../http/support/callers.ts';
+import { Caller, signInProgram } from '../http/support/callers.ts';
 import { removeTempDirs, testSettings } from '../test-settings.ts';
-import { seatOf, sitDown, upgrade } from './support/raw-sockets.ts';
+import { joinRoom, requestUpgrade, reserveSeat } from './support/raw-sockets.ts';
 
 let server: Server;
 let origin: string;
@@ -15,11 +15,11 @@ afterAll(() => server.close());
 afterAll(removeTempDirs);
 
 test('signing out everywhere else ends the sockets and streams of the old token', async () => {
-  const thief = await programOf(origin, 'Ann');
+  const thief = await signInProgram(origin, 'Ann');
   const { code } = (await thief.post('/api/tables')).json;
   await thief.post(`/api/tables/${code}/open`);
-  const seat = await seatOf(thief, code);
-  const { socket, token } = await sitDown(origin, seat, thief.headers);
+  const seat = await reserveSeat(thief, code);
+  const { socket, token } = await joinRoom(origin, seat, thief.headers);
   const closed = new Promise((resolve) => socket.addEventListener('close', resolve));
   const stream = await fetch(`${origin}/api/tables/events`, { headers: thief.headers });
 
@@ -28,7 +28,7 @@ test('signing out everywhere else ends the sockets and streams of the old token'
   await closed;
   expect(await stream.text()).toContain('event: mine');
   const again = `${seat}&reconnectionToken=${token}`;
-  expect(await upgrade(origin, again, thief.headers)).toContain(' 403 ');
+  expect(await requestUpgrade(origin, again, thief.headers)).toContain(' 403 ');
   expect((await thief.post(`/matchmake/joinById/${code}`, { protocol: 1 })).status).toBe(401);
-  expect(await upgrade(origin, again, ann.headers)).toContain(' 101 ');
+  expect(await requestUpgrade(origin, again, ann.headers)).toContain(' 101 ');
 }, 30_000);

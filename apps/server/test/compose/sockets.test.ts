@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeEach, expect, jest, test } from '@jest/globa
 import { createServer, type Server } from '../../src/compose.ts';
 import type { Timers } from '../../src/ports/environment.ts';
 import { JOIN_TIMEOUT_MS } from '../../src/rooms/join-timeouts.ts';
-import { browserOf, Caller, programOf } from '../http/support/callers.ts';
+import { Caller, signInBrowser, signInProgram } from '../http/support/callers.ts';
 import { removeTempDirs, testSettings } from '../test-settings.ts';
-import { dropped, seatOf, upgrade } from './support/raw-sockets.ts';
+import { joinAndDrop, requestUpgrade, reserveSeat } from './support/raw-sockets.ts';
 
 const SHORT_TIMEOUT_MS = 150;
 
@@ -38,7 +38,7 @@ test.each([
   '/x/__proto__?sessionId=a&reconnectionToken=b',
   '/x/y/ABCD?sessionId=a',
 ])('an address that is no room’s, such as %s, opens nothing and ends nothing', async (target) => {
-  const heard = await upgrade(origin, target);
+  const heard = await requestUpgrade(origin, target);
   expect(heard).not.toContain(' 101 ');
   expect(heard).not.toMatch(/is not a function|\.[mt]?[jt]s:/);
   expect((await new Caller(origin).get('/healthz')).status).toBe(200);
@@ -46,34 +46,34 @@ test.each([
 
 test('who offers another protocol with a request is answered as if they did not', async () => {
   const offered = { Connection: 'Upgrade, HTTP2-Settings', Upgrade: 'h2c', 'HTTP2-Settings': 'AAMAAABk' };
-  expect(await upgrade(origin, '/healthz', offered)).toMatch(/^HTTP\/1.1 200 OK.*\{"ok":true\}/s);
+  expect(await requestUpgrade(origin, '/healthz', offered)).toMatch(/^HTTP\/1.1 200 OK.*\{"ok":true\}/s);
 });
 
 test('a session is taken up by its own person only, whoever knows its token', async () => {
-  const [ann, eve] = [await programOf(origin, 'Ann'), await programOf(origin, 'Eve')];
+  const [ann, eve] = [await signInProgram(origin, 'Ann'), await signInProgram(origin, 'Eve')];
   const { code } = (await ann.post('/api/tables')).json;
   await ann.post(`/api/tables/${code}/open`);
-  const seat = await seatOf(ann, code);
-  const again = `${seat}&reconnectionToken=${await dropped(origin, seat, ann.headers)}`;
-  expect(await upgrade(origin, again, eve.headers)).toContain(' 403 ');
-  expect(await upgrade(origin, again, { Authorization: 'Bearer x' })).toContain(' 403 ');
-  expect(await upgrade(origin, again, ann.headers)).toContain(' 101 ');
+  const seat = await reserveSeat(ann, code);
+  const again = `${seat}&reconnectionToken=${await joinAndDrop(origin, seat, ann.headers)}`;
+  expect(await requestUpgrade(origin, again, eve.headers)).toContain(' 403 ');
+  expect(await requestUpgrade(origin, again, { Authorization: 'Bearer x' })).toContain(' 403 ');
+  expect(await requestUpgrade(origin, again, ann.headers)).toContain(' 101 ');
 });
 
 test('a seat that was kept for one person makes nobody else that person', async () => {
-  const [ann, eve] = [await programOf(origin, 'Ann'), await programOf(origin, 'Eve')];
+  const [ann, eve] = [await signInProgram(origin, 'Ann'), await signInProgram(origin, 'Eve')];
   const { code } = (await ann.post('/api/tables')).json;
   await ann.post(`/api/tables/${code}/open`);
-  await dropped(origin, await seatOf(ann, code), eve.headers);
-  const forged = await upgrade(origin, await seatOf(ann, code), { Authorization: 'Bearer x' });
+  await joinAndDrop(origin, await reserveSeat(ann, code), eve.headers);
+  const forged = await requestUpgrade(origin, await reserveSeat(ann, code), { Authorization: 'Bearer x' });
   expect(forged).toContain('not-signed-in');
 });
 
 test('a client that never confirms its join is sent nothing and is dropped', async () => {
-  const ann = await programOf(origin, 'Ann');
+  const ann = await signInProgram(origin, 'Ann');
   const { code } = (await ann.post('/api/tables')).json;
   await ann.post(`/api/tables/${code}/open`);
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}${await seatOf(ann, code)}`, {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}${await reserveSeat(ann, code)}`, {
     headers: ann.headers,
   });
   const frames: number[] = [];
@@ -96,10 +96,10 @@ test('a client that never confirms its join is sent nothing and is dropped', asy
 
 /** Sits at a table and asks sixty times whether the line is alive, more often than one second allows; how often it was. */
 async function ping(before: (ping: number) => void): Promise<number> {
-  const ann = await programOf(origin, 'Ann');
+  const ann = await signInProgram(origin, 'Ann');
   const { code } = (await ann.post('/api/tables')).json;
   await ann.post(`/api/tables/${code}/open`);
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}${await seatOf(ann, code)}`, {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}${await reserveSeat(ann, code)}`, {
     headers: ann.headers,
   });
   socket.binaryType = 'arraybuffer';
@@ -138,10 +138,10 @@ test('a client that talks stays connected when somebody sets the time of day bac
 });
 
 test('a page joins and comes back by its cookie', async () => {
-  const page = await browserOf(origin, 'Ann');
+  const page = await signInBrowser(origin, 'Ann');
   const { code } = (await page.post('/api/tables')).json;
   await page.post(`/api/tables/${code}/open`);
-  const seat = await seatOf(page, code);
-  const again = `${seat}&reconnectionToken=${await dropped(origin, seat, page.headers)}`;
-  expect(await upgrade(origin, again, { Authorization: '', ...page.headers })).toContain(' 101 ');
+  const seat = await reserveSeat(page, code);
+  const again = `${seat}&reconnectionToken=${await joinAndDrop(origin, seat, page.headers)}`;
+  expect(await requestUpgrade(origin, again, { Authorization: '', ...page.headers })).toContain(' 101 ');
 });

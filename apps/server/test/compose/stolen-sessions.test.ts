@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createServer, type Server } from '../../src/compose.ts';
-import { type Caller, programOf } from '../http/support/callers.ts';
+import { type Caller, signInProgram } from '../http/support/callers.ts';
 import { rawGet } from '../http/support/raw-get.ts';
 import { removeTempDirs, testSettings } from '../test-settings.ts';
-import { dropped, seatOf, sitDown, upgrade } from './support/raw-sockets.ts';
+import { joinAndDrop, joinRoom, requestUpgrade, reserveSeat } from './support/raw-sockets.ts';
 
 let server: Server;
 let origin: string;
@@ -14,7 +14,7 @@ let code: string;
 beforeAll(async () => {
   server = createServer(testSettings());
   origin = await server.listen();
-  [ann, eve] = [await programOf(origin, 'Ann'), await programOf(origin, 'Eve')];
+  [ann, eve] = [await signInProgram(origin, 'Ann'), await signInProgram(origin, 'Eve')];
   code = String((await ann.post('/api/tables')).json.code);
 });
 afterAll(() => server.close());
@@ -23,7 +23,7 @@ afterAll(removeTempDirs);
 /** A room is given up when nobody is there. */
 async function newSeat(): Promise<string> {
   await ann.post(`/api/tables/${code}/open`);
-  return seatOf(ann, code);
+  return reserveSeat(ann, code);
 }
 
 const ODD_HOSTS = [
@@ -40,17 +40,17 @@ const ODD_HOSTS = [
 
 test.each(ODD_HOSTS)('a Host like %s opens no stolen session', async (host) => {
   const seat = await newSeat();
-  const again = `${seat}&reconnectionToken=${await dropped(origin, seat, ann.headers)}`;
-  const heard = await upgrade(origin, again, { ...eve.headers, Host: host });
+  const again = `${seat}&reconnectionToken=${await joinAndDrop(origin, seat, ann.headers)}`;
+  const heard = await requestUpgrade(origin, again, { ...eve.headers, Host: host });
   expect(heard).toContain(' 400 ');
   expect(heard).toContain('bad-host');
   // Nothing was spent on it: who it belongs to takes it up.
-  expect(await upgrade(origin, again, ann.headers)).toContain(' 101 ');
+  expect(await requestUpgrade(origin, again, ann.headers)).toContain(' 101 ');
 });
 
 test('no way of writing its address opens a stolen session', async () => {
   const seat = await newSeat();
-  const again = `${seat}&reconnectionToken=${await dropped(origin, seat, ann.headers)}`;
+  const again = `${seat}&reconnectionToken=${await joinAndDrop(origin, seat, ann.headers)}`;
   const [, process, rest] = /^\/([^/]+)\/(.*)$/.exec(again) ?? [];
   const odd = [
     `${origin}${again}`,
@@ -66,11 +66,11 @@ test('no way of writing its address opens a stolen session', async () => {
   ];
   for (const target of odd) {
     for (const { headers } of [eve, ann]) {
-      expect(await upgrade(origin, target, headers)).not.toContain(' 101 ');
+      expect(await requestUpgrade(origin, target, headers)).not.toContain(' 101 ');
     }
   }
-  expect(await upgrade(origin, again, eve.headers)).toContain(' 403 ');
-  expect(await upgrade(origin, again, ann.headers)).toContain(' 101 ');
+  expect(await requestUpgrade(origin, again, eve.headers)).toContain(' 403 ');
+  expect(await requestUpgrade(origin, again, ann.headers)).toContain(' 101 ');
 });
 
 test('an odd Host is refused wherever it comes in', async () => {
@@ -84,7 +84,7 @@ test('an odd Host is refused wherever it comes in', async () => {
 
 test('a stolen token neither gets a seat nor cuts whoever sits there', async () => {
   const seat = await newSeat();
-  const sitter = await sitDown(origin, seat, ann.headers);
+  const sitter = await joinRoom(origin, seat, ann.headers);
   const path = `/matchmake/reconnect/${code}`;
   const refused = { status: 524, json: { message: 'closing' } };
   for (const thief of [eve, ann]) {
@@ -99,7 +99,7 @@ test('a stolen token neither gets a seat nor cuts whoever sits there', async () 
 });
 
 test('a person whose connection dropped gets the seat again, and nobody else does', async () => {
-  const reconnectionToken = await dropped(origin, await newSeat(), ann.headers);
+  const reconnectionToken = await joinAndDrop(origin, await newSeat(), ann.headers);
   const path = `/matchmake/reconnect/${code}`;
   expect((await eve.post(path, { reconnectionToken })).status).toBe(524);
   expect(await ann.post(path, { reconnectionToken })).toMatchObject({ status: 200, json: { roomId: code } });

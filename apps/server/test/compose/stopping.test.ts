@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { createServer } from '../../src/compose.ts';
 import type { Log } from '../../src/log/log.ts';
-import { programOf } from '../http/support/callers.ts';
+import { signInProgram } from '../http/support/callers.ts';
 import { removeTempDirs, testSettings } from '../test-settings.ts';
-import { dropped, seatOf, sitDown } from './support/raw-sockets.ts';
+import { joinAndDrop, joinRoom, reserveSeat } from './support/raw-sockets.ts';
 
 afterAll(removeTempDirs);
 
@@ -13,15 +13,15 @@ test('seats that are not taken, or held for somebody who dropped, hold nobody up
   const log: Log = { debug: quiet, info: quiet, warn: (event) => warnings.push(event), error: quiet };
   const server = createServer(testSettings(), { log });
   const origin = await server.listen();
-  const ann = await programOf(origin, 'Ann');
+  const ann = await signInProgram(origin, 'Ann');
   const { code } = (await ann.post('/api/tables')).json;
   await ann.post(`/api/tables/${code}/open`);
-  const { socket } = await sitDown(origin, await seatOf(ann, code), ann.headers);
+  const { socket } = await joinRoom(origin, await reserveSeat(ann, code), ann.headers);
   const closed = new Promise<number>((resolve) => {
     socket.onclose = (event) => resolve(event.code);
   });
-  await seatOf(ann, code);
-  await dropped(origin, await seatOf(ann, code), ann.headers);
+  await reserveSeat(ann, code);
+  await joinAndDrop(origin, await reserveSeat(ann, code), ann.headers);
 
   await server.close();
   // A busy machine may hold everything up for a moment.

@@ -49,7 +49,7 @@ function deliveryTo(answers: PostResult[]) {
 test('an accepted notification is sent once', async () => {
   const { clock, delivery, parcel, outcomes, tried } = deliveryTo([{ status: 201 }]);
   await delivery.deliver(parcel);
-  await clock.pass(86_400_000);
+  await clock.advance(86_400_000);
   expect([outcomes, tried.length]).toEqual([['sent'], 1]);
 });
 
@@ -61,7 +61,7 @@ test.each<[string, PostResult]>([
   const { clock, delivery, parcel, tried } = deliveryTo([answer]);
   await delivery.deliver(parcel);
   expect(delivery.waiting).toBe(1);
-  await clock.pass(86_400_000);
+  await clock.advance(86_400_000);
   const apart = tried.slice(1).map((at, i) => at - tried[i]);
   expect(apart).toEqual(BACKOFF_MS);
   expect([...apart].sort((a, b) => a - b)).toEqual(apart);
@@ -71,7 +71,7 @@ test.each<[string, PostResult]>([
 test('a target that recovers receives the notification', async () => {
   const { clock, delivery, parcel, outcomes } = deliveryTo(['failed', { status: 500 }, { status: 201 }]);
   await delivery.deliver(parcel);
-  await clock.pass(86_400_000);
+  await clock.advance(86_400_000);
   expect(outcomes).toEqual(['failed', 'failed', 'sent']);
 });
 
@@ -90,7 +90,7 @@ test('nothing is sent or retried once it is not wanted', async () => {
   const under = deliveryTo(['failed']);
   await under.delivery.deliver(under.parcel);
   under.unwanted();
-  await under.clock.pass(86_400_000);
+  await under.clock.advance(86_400_000);
   await under.delivery.deliver(under.parcel);
   expect([under.outcomes, under.tried.length]).toEqual([['failed', 'over', 'over'], 1]);
 });
@@ -104,7 +104,7 @@ test('a store failure counts as a failed attempt', async () => {
   };
   await delivery.deliver({ ...parcel, isWanted });
   down = false;
-  await clock.pass(86_400_000);
+  await clock.advance(86_400_000);
   expect(outcomes).toEqual(['failed', 'sent']);
 });
 
@@ -113,7 +113,7 @@ test('closing cancels retries and starts nothing', async () => {
   await delivery.deliver(parcel);
   await delivery.close();
   await delivery.deliver(parcel);
-  await clock.pass(86_400_000);
+  await clock.advance(86_400_000);
   expect(outcomes).toEqual(['failed', 'over']);
 });
 

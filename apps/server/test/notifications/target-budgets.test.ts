@@ -9,7 +9,7 @@ import { isMajorPushService } from '../../src/notifications/push-request.ts';
 import type { TurnNotification } from '../../src/ports/notifications.ts';
 import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
 import type { Store } from '../../src/store/store.ts';
-import { made, subscription, summary } from '../store/support/examples.ts';
+import { createdTable, subscription, summary } from '../store/support/examples.ts';
 import { removeTempDirs, tempDir, testSettings } from '../test-settings.ts';
 import { PushBrowser } from './support/push-browser.ts';
 import { CalledServer } from './support/receiving-server.ts';
@@ -22,7 +22,7 @@ let store: Store;
 beforeEach(async () => {
   called = await CalledServer.start();
   store = openSqlite(tempDir());
-  await store.tables.create(made('A'));
+  await store.tables.create(createdTable('A'));
   store.tables.updateSummary('A', summary({ asked: 7 }));
 });
 afterEach(async () => {
@@ -49,7 +49,7 @@ async function callAll(service: string, count: number): Promise<void> {
     budgets: createBudgets(quotas, clock),
     metrics: { countDelivery: () => (--left === 0 ? allTried() : undefined) },
     publicUrl: undefined,
-    isSeenBy: () => false,
+    isVisibleTo: () => false,
   });
   for (let i = 0; i < count; i++) await callOne(calls, `${service}/${i}`, `person-${i}`);
   await all;

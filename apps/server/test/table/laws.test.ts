@@ -9,10 +9,10 @@ import { restore } from '../../src/table/journal/restore.ts';
 import { audienceOf } from '../../src/table/publish/publisher.ts';
 import { botParts } from '../../src/table/state/stand-ins.ts';
 import { DEFAULT_DELAYS } from '../../src/table/table-services.ts';
-import { isPostgresThere } from '../store/support/test-database.ts';
+import { isPostgresAvailable } from '../store/support/test-database.ts';
 import { PostgresParts } from './support/postgres-parts.ts';
-import { gameOf, playOn, positionOf } from './support/random-play.ts';
-import { settled } from './support/test-clock.ts';
+import { currentGameOf, playRandomAct, positionOf } from './support/random-play.ts';
+import { flush } from './support/test-clock.ts';
 import { CODE, type TableStorage, TestEnvironment, type TestTable } from './support/test-environment.ts';
 import type { TestPerson } from './support/test-person.ts';
 
@@ -34,16 +34,16 @@ type Game = {
 };
 
 /** Covers all options and numbers of players in turn. */
-async function begin(number: number, kept?: TableStorage): Promise<Game> {
+async function begin(number: number, storage?: TableStorage): Promise<Game> {
   const rules = ALL_RULES_IDS[(number * 5) % ALL_RULES_IDS.length];
-  const environment = await TestEnvironment.with({ rules, confirm: number % 3 !== 0 }, number, kept);
+  const environment = await TestEnvironment.with({ rules, confirm: number % 3 !== 0 }, number, storage);
   const open = await environment.open();
   const people = NAMES.slice(0, 2 + (number % 3)).map((name) => open.join(name));
   for (const [slot, person] of people.entries()) {
-    await person.ask('sit', { slot: slot === 0 ? 0 : slot === 1 ? 3 : slot === 2 ? 1 : 2 });
-    if (slot > 0) await person.ask('ready', { on: true });
+    await person.request('sit', { slot: slot === 0 ? 0 : slot === 1 ? 3 : slot === 2 ? 1 : 2 });
+    if (slot > 0) await person.request('ready', { on: true });
   }
-  await people[0].ask('start', {});
+  await people[0].request('start', {});
   return {
     environment,
     open,
@@ -62,7 +62,7 @@ const inTurnOrder = ({ table }: TestTable, people: readonly TestPerson[]): TestP
     return person;
   });
 
-const everybody = (game: Game): TestPerson[] => [
+const allPeople = (game: Game): TestPerson[] => [
   ...game.seats.filter((_, seat) => seat !== game.away),
   game.watcher,
 ];
@@ -84,13 +84,13 @@ async function comeAndGo(
     open.drop(person);
     followers.delete(person);
     game.away = seat;
-    await game.environment.clock.pass(DEFAULT_DELAYS.playerAwayMs);
+    await game.environment.clock.advance(DEFAULT_DELAYS.playerAwayMs);
     const here = seats.filter((_, each) => each !== seat);
-    await open.replace(slot, 'random', here);
+    await open.voteStandIn(slot, 'random', here);
   } else if (botToMove(open.table.state) === null) {
     const back = open.join(seats[away].person.id);
     seats[away] = back;
-    await settled();
+    await flush();
     game.away = null;
     expect(open.table.state.standIns).toEqual([null, null, null, null]);
     followers.set(back, fromHistory(back));
@@ -99,13 +99,13 @@ async function comeAndGo(
 
 /** @returns whether a step was undone */
 async function goOn({ environment, open, seats, byBots }: Game, random: Random): Promise<boolean> {
-  if (botToMove(open.table.state) === null) return playOn(open, seats, random);
+  if (botToMove(open.table.state) === null) return playRandomAct(open, seats, random);
   const { rev } = open.table.state;
-  const { ply } = gameOf(open);
-  await environment.clock.pass(PAUSE);
+  const { ply } = currentGameOf(open);
+  await environment.clock.advance(PAUSE);
   expect(open.table.state.rev).toBe(rev + 1);
   // A stand-in also confirms a turn that its person had completed.
-  if (gameOf(open).ply > ply) byBots.push(gameOf(open).ply);
+  if (currentGameOf(open).ply > ply) byBots.push(currentGameOf(open).ply);
   return false;
 }
 
@@ -115,7 +115,7 @@ function mustEqual(found: unknown, expected: unknown): void {
 }
 
 function mustShow(game: Game): void {
-  for (const person of everybody(game)) {
+  for (const person of allPeople(game)) {
     const audience = audienceOf(game.open.table.state, person.person.id);
     mustEqual(person.view, viewOf(positionOf(game.open), audience));
   }
@@ -130,12 +130,12 @@ function fromHistory(person: TestPerson): ObservedGame {
 /** A client that follows the tokens from the deal on has the same view as the table's state. */
 function mustFollow(game: Game, followers: ReadonlyMap<TestPerson, ObservedGame>): void {
   for (const [person, follower] of followers) {
-    const { happened: heard } = person;
+    const { happened: received } = person;
     const audience = audienceOf(game.open.table.state, person.person.id);
     const dynasties = follower.position.seats.map(({ dynasty }) => dynasty);
-    const happened = parseHappenedTokens(heard, dynasties);
-    if (happened === null) throw new Error(`unreadable: ${heard.tokens}`);
-    expect([heard.tokens, follower.applyUpdate(happened, heard.ply)]).toEqual([heard.tokens, true]);
+    const happened = parseHappenedTokens(received, dynasties);
+    if (happened === null) throw new Error(`unreadable: ${received.tokens}`);
+    expect([received.tokens, follower.applyUpdate(happened, received.ply)]).toEqual([received.tokens, true]);
     // At the end hidden information is revealed that no client can have derived.
     if (!positionOf(game.open).over) mustEqual(viewOf(follower.position, audience), person.view);
   }
@@ -143,7 +143,7 @@ function mustFollow(game: Game, followers: ReadonlyMap<TestPerson, ObservedGame>
 
 /** Each audience's history equals what it saw at each ply. */
 function mustReplay(game: Game, plies: readonly Position[]): void {
-  for (const person of everybody(game)) {
+  for (const person of allPeople(game)) {
     const audience = audienceOf(game.open.table.state, person.person.id);
     const follower = fromHistory(person);
     expect(follower).toHaveLength(plies.length - 1);
@@ -154,7 +154,7 @@ function mustReplay(game: Game, plies: readonly Position[]): void {
 
 /** The record names exactly the plies that bots decided. */
 function mustNameBots({ open, watcher, byBots }: Game): void {
-  const { steps, bots } = recordOf(gameOf(open), [], { bots: botParts(open.table.state) });
+  const { steps, bots } = recordOf(currentGameOf(open), [], { bots: botParts(open.table.state) });
   const named = steps.flatMap(({ seat }, i) => {
     const isNamed = bots.some(
       (part) => part.seat === seat && part.plies && part.plies[0] <= i + 1 && i < part.plies[1],
@@ -165,32 +165,32 @@ function mustNameBots({ open, watcher, byBots }: Game): void {
   expect(watcher.table.bots).toEqual(bots);
 }
 
-async function mustRestore({ environment: { kept }, open }: Game): Promise<void> {
-  const known = await kept.tables.find(CODE);
+async function mustRestore({ environment: { storage }, open }: Game): Promise<void> {
+  const known = await storage.tables.find(CODE);
   if (known === null) throw new Error('no table');
-  mustEqual(await restore(known, { journal: kept.journal }), open.table.state);
+  mustEqual(await restore(known, { journal: storage.journal }), open.table.state);
 }
 
-/** @param keep provides the storage of the next table */
-function laws(keep: () => Promise<TableStorage | undefined>, games: number): void {
+/** @param nextStorage provides the storage of the next table */
+function laws(nextStorage: () => Promise<TableStorage | undefined>, games: number): void {
   let stoodIn = 0;
   afterAll(() => expect(stoodIn).toBeGreaterThan(5 * games));
 
   test.each(Array.from({ length: games }, (_, number) => number))(
     'game %i: state, tokens, histories and the restored table agree',
     async (number) => {
-      const game = await begin(number, await keep());
+      const game = await begin(number, await nextStorage());
       const random = seededRandom(1000 + number);
       const plies = [positionOf(game.open)];
       let takenBack = 0;
-      const followers = new Map(everybody(game).map((person) => [person, fromHistory(person)]));
+      const followers = new Map(allPeople(game).map((person) => [person, fromHistory(person)]));
       for (let i = 0; i < LONGEST && !positionOf(game.open).over; i++) {
-        const { ply } = gameOf(game.open);
+        const { ply } = currentGameOf(game.open);
         await comeAndGo(game, followers, random);
         const undone = await goOn(game, random);
         if (undone) takenBack++;
-        plies.length = undone ? ply : gameOf(game.open).ply;
-        plies[gameOf(game.open).ply] = positionOf(game.open);
+        plies.length = undone ? ply : currentGameOf(game.open).ply;
+        plies[currentGameOf(game.open).ply] = positionOf(game.open);
         mustShow(game);
         mustFollow(game, followers);
         if (i % 40 === 7) mustReplay(game, plies);
@@ -210,8 +210,8 @@ describe('in random games with undo and stand-ins', () => {
   laws(async () => undefined, GAMES);
 });
 
-const withPostgres = (await isPostgresThere()) ? describe : describe.skip;
-withPostgres('in such games that are kept in Postgres', () => {
+const withPostgres = (await isPostgresAvailable()) ? describe : describe.skip;
+withPostgres('in such games that are stored in Postgres', () => {
   let postgres: PostgresParts;
   beforeAll(async () => {
     postgres = await PostgresParts.make();

@@ -37,7 +37,7 @@ export type DecisionContext = GameControlContext & {
   random: Random;
   /** The person behind the id of a participant without a seat. */
   personOfWatcher(who: ParticipantId): PersonId | null;
-  isHere(person: PersonId): boolean;
+  isConnected(person: PersonId): boolean;
 };
 
 type Decision = Result<PlannedAct, RefusalCode>;
@@ -91,9 +91,9 @@ function ifSeated(
 }
 
 /** Gathers the next game once all connected players have agreed. Players who are away are not waited for. */
-function decideAnotherGame({ slots }: TableState, slot: Slot, { isHere }: DecisionContext): Decision {
+function decideAnotherGame({ slots }: TableState, slot: Slot, { isConnected }: DecisionContext): Decision {
   const awaited = slots.some(
-    (occupant, i) => i !== slot && isUndecided(occupant) && isHere(occupant.person.id),
+    (occupant, i) => i !== slot && isUndecided(occupant) && isConnected(occupant.person.id),
   );
   if (!awaited) return ok({ kind: 'again', slot });
   return isUndecided(slots[slot]) ? ok({ kind: 'ready', slot, on: true }) : err('not-ready');

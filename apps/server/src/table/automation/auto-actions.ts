@@ -17,7 +17,7 @@ type AutoActionsDeps = {
   /** @returns why not; null: done */
   commit(planned: PlannedAct): Promise<RefusalCode | null>;
   /** Publishes the present state. */
-  show(): void;
+  publish(): void;
 };
 
 /** What a table does without a request: time-outs, votes, notifications, bots' moves, a new host. */
@@ -92,7 +92,7 @@ export class AutoActions {
 
   #onWakeUp(): void {
     const state = this.#deps.state();
-    if (this.#live.clock.start(state, false) || state.vote !== null) this.#deps.show();
+    if (this.#live.clock.start(state, false) || state.vote !== null) this.#deps.publish();
     this.update();
   }
 

@@ -19,7 +19,7 @@ import {
 } from '../votes/votes.ts';
 
 export type AutoActionContext = {
-  readonly presence: Pick<Presence, 'isHere'>;
+  readonly presence: Pick<Presence, 'isConnected'>;
   readonly availability: PlayerAvailability;
   readonly serviceTime: number;
   /** Unix time in ms. */
@@ -98,7 +98,7 @@ const returnedSlot = (
       slot !== thinkingSlot &&
       !state.resigned.includes(slot) &&
       occupant.sitter === 'person' &&
-      presence.isHere(occupant.person.id) &&
+      presence.isConnected(occupant.person.id) &&
       !(isAwaited(state, slot) && timeLeftFor(state, slot) <= 0)
     );
   }) ?? null;
@@ -110,7 +110,7 @@ const isAwaited = (state: TableState, slot: Slot): boolean => slotToAct(state) =
  * only a connected player can become host: anyone with the link could watch and wait.
  */
 export function nextHost(state: TableState, presence: Presence): PersonId | null {
-  if (isBeforeFirstGame(state) || presence.isHere(state.host)) return null;
+  if (isBeforeFirstGame(state) || presence.isConnected(state.host)) return null;
   const here = [...presence.connections].map(({ person }) => person.id);
   return here.find((person) => slotOf(state, person) !== null) ?? null;
 }

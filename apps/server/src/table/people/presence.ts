@@ -49,13 +49,13 @@ export class Presence {
     return [...this.#connections.values()].filter((connection) => connection.person.id === person);
   }
 
-  isHere(person: PersonId): boolean {
+  isConnected(person: PersonId): boolean {
     return this.connectionsOf(person).length > 0;
   }
 
   /** Since when a person is away (at most since the table opened); null: they are connected. */
   awaySince(person: PersonId): number | null {
-    return this.isHere(person) ? null : (this.#leftAt.get(person) ?? this.#openedAt);
+    return this.isConnected(person) ? null : (this.#leftAt.get(person) ?? this.#openedAt);
   }
 
   connect(key: string, person: Person, { address, request }: ConnectionOrigin): void {
@@ -100,7 +100,7 @@ export class Presence {
     for (const other of this.connectionsOf(chosen.person.id)) other.active = other === chosen;
   }
 
-  whoIs(state: TableState, person: PersonId): ParticipantId {
+  participantId(state: TableState, person: PersonId): ParticipantId {
     const slot = slotOf(state, person);
     return slot === null ? this.#watcherId(person) : `s${slot}`;
   }
@@ -129,10 +129,12 @@ export class Presence {
 
   youFor(state: TableState, { person, active }: Connection): ReceiverInfo {
     return {
-      ...{ who: this.whoIs(state, person.id), slot: slotOf(state, person.id), active },
+      ...{ who: this.participantId(state, person.id), slot: slotOf(state, person.id), active },
       calls: state.wantCalls.includes(person.id),
       webhook: webhookFor(state, person),
-      muted: this.mutes.mutedBy(person.id).map(({ id, name }) => ({ who: this.whoIs(state, id), name })),
+      muted: this.mutes
+        .mutedBy(person.id)
+        .map(({ id, name }) => ({ who: this.participantId(state, id), name })),
     };
   }
 

@@ -50,7 +50,7 @@ function occupantName(occupant: SlotOccupant): string {
 const isOfGame = ({ kind }: Entry): boolean => kind !== 'again';
 
 /** Replays a game and returns the spectator's view; null: it has not started. */
-export async function boardOfGame(game: GameId, deps: ReplayDeps): Promise<View | null> {
+export async function spectatorViewOfGame(game: GameId, deps: ReplayDeps): Promise<View | null> {
   const state = await replayGame(game, deps, isOfGame);
   return state?.currentGame ? viewOf(state.currentGame.position, 'spectator') : null;
 }

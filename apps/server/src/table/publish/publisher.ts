@@ -5,7 +5,7 @@ import type { Connection, Presence } from '../people/presence.ts';
 import type { Act } from '../state/act.ts';
 import { exclusionReason, slotOf, type TableState } from '../state/table-state.ts';
 import type { Broadcaster } from '../table-services.ts';
-import { happenedTexts } from './happened-texts.ts';
+import { happenedTokens } from './happened-tokens.ts';
 import { type LiveState, snapshotOf } from './snapshot.ts';
 
 /** By reason of exclusion. */
@@ -30,7 +30,7 @@ export class Publisher {
   publish(state: TableState, act: Act | null): void {
     const isMove = act?.kind === 'move' || act?.kind === 'undo' || act?.kind === 'confirm';
     if (!isMove) this.#enforceAccess(state);
-    if (act !== null) this.#happened = happenedTexts(state, act);
+    if (act !== null) this.#happened = happenedTokens(state, act);
     this.#broadcaster.broadcastSnapshot(snapshotOf(state, this.#live, this.#happened));
     if (!isMove) this.sendYou(state);
   }

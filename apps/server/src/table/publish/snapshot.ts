@@ -49,7 +49,7 @@ function tableInfo(state: TableState, { presence, clock }: LiveState): TableInfo
     ply: currentGame?.ply ?? 0,
     options,
     password: state.password !== null,
-    host: isHostVisible(state, presence) ? presence.whoIs(state, state.host) : '',
+    host: isHostVisible(state, presence) ? presence.participantId(state, state.host) : '',
     slots: SLOTS.map((slot) => slotInfo(state, slot, presence)),
     watchers: presence.watchers(state),
     order: currentGame === null ? [] : [...order],
@@ -64,7 +64,7 @@ function tableInfo(state: TableState, { presence, clock }: LiveState): TableInfo
 }
 
 const isHostVisible = (state: TableState, presence: Presence): boolean =>
-  slotOf(state, state.host) !== null || presence.isHere(state.host);
+  slotOf(state, state.host) !== null || presence.isConnected(state.host);
 
 const EMPTY_SLOT_INFO: SlotInfo = {
   sitter: 'none',
@@ -95,7 +95,7 @@ function slotInfo(state: TableState, slot: Slot, presence: Presence): SlotInfo {
       };
     case 'person': {
       const { person, dynasty, ready } = occupant;
-      const connected = presence.isHere(person.id);
+      const connected = presence.isConnected(person.id);
       const standIn = standIns[slot]?.bot ?? null;
       return {
         ...{ sitter: 'person', name: person.name, dynasty, ready, connected, standIn },

@@ -46,7 +46,7 @@ export class SummaryWriter {
   #liveSummary(state: TableState): LiveSummary {
     const isPlaying = state.phase === 'playing';
     return {
-      due: this.#due(state),
+      due: this.#dueAt(state),
       clock: isPlaying ? this.#live.clock.remaining(state) : null,
       away: isPlaying ? this.#away(state) : [],
       vote: this.#vote(state),
@@ -61,7 +61,7 @@ export class SummaryWriter {
       state,
       SLOTS.filter((slot) => isPersonPlaying(state, slot)),
     );
-    return players.filter((person) => !presence.isHere(person));
+    return players.filter((person) => !presence.isConnected(person));
   }
 
   #vote(state: TableState): TableSummary['vote'] {
@@ -73,7 +73,7 @@ export class SummaryWriter {
   }
 
   /** When the server has to open the table if no client does; Unix time in ms, null: never. */
-  #due(state: TableState): number | null {
+  #dueAt(state: TableState): number | null {
     if (state.phase !== 'playing') return null;
     const { clock } = this.#live;
     const due = clock.dueAt(state);

@@ -108,7 +108,7 @@ export class EphemeralRequests {
   ): RefusalCode | null {
     const lineId = `${person.id} ${id}`;
     if (this.#lineIds.includes(lineId)) return null;
-    const speaker = { who: this.#presence.whoIs(state, person.id), name: person.name };
+    const speaker = { who: this.#presence.participantId(state, person.id), name: person.name };
     const entry = this.#chat.say(person.id, speaker, content, this.#services.clock.now());
     if (!entry.ok) return entry.error;
     this.#lineIds.push(lineId);

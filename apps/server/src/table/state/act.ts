@@ -64,7 +64,7 @@ export type PlannedAct =
   /** Opens a vote, which fails at `until` (service time). */
   | { kind: 'propose'; slot: Slot; motion: VoteMotion; until: number }
   | { kind: 'vote'; slot: Slot; on: boolean }
-  /** The vote failed (`refused`), or its subject no longer applies. */
+  /** The vote failed (`refusal`), or its subject no longer applies. */
   | { kind: 'drop-vote'; refused: boolean }
   /** `bot` plays for the player who resigned; null: at most one player is left, and the game ends. */
   | { kind: 'resign'; slot: Slot; bot: string | null }

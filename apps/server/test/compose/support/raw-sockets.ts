@@ -18,7 +18,7 @@ function requestFor(host: string, target: string, headers: Headers): string {
 }
 
 /** Asks for a socket as nobody's library would; resolves to all that came back. */
-export function upgrade(origin: string, target: string, headers: Headers = {}): Promise<string> {
+export function requestUpgrade(origin: string, target: string, headers: Headers = {}): Promise<string> {
   const { hostname, port, host } = new URL(origin);
   return new Promise((resolve) => {
     let heard = '';
@@ -35,7 +35,7 @@ export function upgrade(origin: string, target: string, headers: Headers = {}): 
 }
 
 /** A WebSocket that has been opened, as the bare line that it is. */
-export function rawLine(origin: string, target: string, headers: Headers): Promise<Socket> {
+export function openRawSocket(origin: string, target: string, headers: Headers): Promise<Socket> {
   const { hostname, port, host } = new URL(origin);
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname, () => {
@@ -47,20 +47,20 @@ export function rawLine(origin: string, target: string, headers: Headers): Promi
 }
 
 /** Asks for a seat; resolves to where its socket goes. */
-export async function seatOf(person: Caller, code: unknown): Promise<string> {
+export async function reserveSeat(person: Caller, code: unknown): Promise<string> {
   const { json } = await person.post(`/matchmake/joinById/${code}`, { protocol: 1 });
   return `/${json.processId}/${json.roomId}?sessionId=${json.sessionId}&skipHandshake=1`;
 }
 
 /** Somebody at a table; `token` takes their session up again. */
-export type Sitter = { readonly socket: WebSocket; readonly token: string };
+export type JoinedClient = { readonly socket: WebSocket; readonly token: string };
 
 /** Takes a seat, and says so. */
-export async function sitDown(
+export async function joinRoom(
   origin: string,
   seat: string,
   headers: Record<string, string>,
-): Promise<Sitter> {
+): Promise<JoinedClient> {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}${seat}`, { headers });
   socket.binaryType = 'arraybuffer';
   const token = await new Promise<string>((resolve, reject) => {
@@ -80,12 +80,12 @@ export async function sitDown(
 }
 
 /** Joins and drops at once; resolves to what takes the session up again. */
-export async function dropped(
+export async function joinAndDrop(
   origin: string,
   seat: string,
   headers: Record<string, string>,
 ): Promise<string> {
-  const { socket, token } = await sitDown(origin, seat, headers);
+  const { socket, token } = await joinRoom(origin, seat, headers);
   const gone = new Promise((resolve) => {
     socket.onclose = resolve;
   });

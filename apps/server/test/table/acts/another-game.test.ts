@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { restore } from '../../../src/table/journal/restore.ts';
-import { playOn } from '../support/random-play.ts';
+import { playRandomAct } from '../support/random-play.ts';
 import { TestEnvironment } from '../support/test-environment.ts';
 import type { TestPerson } from '../support/test-person.ts';
 
@@ -8,10 +8,10 @@ describe('another game', () => {
   /** A finished game of three persons. */
   async function finished(environment: TestEnvironment) {
     const open = await environment.open();
-    const people = await open.begin(['ann', 'bob', 'kim']);
+    const people = await open.startGame(['ann', 'bob', 'kim']);
     while (open.table.state.phase === 'playing') {
-      await playOn(open, people, environment.random);
-      await environment.clock.pass(1000);
+      await playRandomAct(open, people, environment.random);
+      await environment.clock.advance(1000);
     }
     return { open, people };
   }
@@ -22,17 +22,17 @@ describe('another game', () => {
     const { open, people } = await finished(environment);
     const [ann, bob, kim] = people;
     expect(agreed(kim)).toEqual([false, false, false, false]);
-    expect(await bob.ask('again', {})).toBe('done');
+    expect(await bob.request('again', {})).toBe('done');
     expect(agreed(kim)).toEqual([false, true, false, false]);
-    expect(await bob.ask('again', {})).toBe('not-ready');
-    expect(await ann.ask('again', {})).toBe('done');
+    expect(await bob.request('again', {})).toBe('not-ready');
+    expect(await ann.request('again', {})).toBe('done');
     expect(kim.table).toMatchObject({ phase: 'finished', game: 1 });
     expect(kim.view?.over).toBe(true);
     const known = await environment.tables.find(open.table.state.code);
     expect(known && (await restore(known, { journal: environment.journal }))?.slots).toEqual(
       open.table.state.slots,
     );
-    expect(await kim.ask('again', {})).toBe('done');
+    expect(await kim.request('again', {})).toBe('done');
     expect(kim.table).toMatchObject({ phase: 'gathering', game: 2 });
     expect(agreed(kim)).toEqual([true, true, true, false]);
   });
@@ -40,10 +40,10 @@ describe('another game', () => {
   test('does not wait for players who are away', async () => {
     const { open, people } = await finished(await TestEnvironment.with({ order: 'seated' }));
     const [ann, bob, kim] = people;
-    expect(await ann.ask('again', {})).toBe('done');
+    expect(await ann.request('again', {})).toBe('done');
     open.drop(kim);
-    expect(await ann.ask('again', {})).toBe('not-ready');
-    expect(await bob.ask('again', {})).toBe('done');
+    expect(await ann.request('again', {})).toBe('not-ready');
+    expect(await bob.request('again', {})).toBe('done');
     expect(ann.table).toMatchObject({ phase: 'gathering', game: 2 });
     expect(agreed(ann)).toEqual([true, true, false, false]);
   });
@@ -52,16 +52,16 @@ describe('another game', () => {
     const environment = await TestEnvironment.with({ order: 'seated' });
     const { open, people } = await finished(environment);
     const [ann, bob, kim] = people;
-    await ann.ask('again', {});
-    await bob.ask('again', { id: 'bobs' });
-    await kim.ask('again', { id: 'kims' });
-    expect(await ann.ask('ready', { on: false })).toBe('done');
+    await ann.request('again', {});
+    await bob.request('again', { id: 'bobs' });
+    await kim.request('again', { id: 'kims' });
+    expect(await ann.request('ready', { on: false })).toBe('done');
     await open.table.close();
     const reopened = await environment.open();
     const before = reopened.table.state;
     expect(before).toMatchObject({ phase: 'gathering', game: 2 });
-    expect(await reopened.join('bob').ask('again', { id: 'bobs' })).toBe('done');
-    expect(await reopened.join('kim').ask('again', { id: 'kims' })).toBe('done');
+    expect(await reopened.join('bob').request('again', { id: 'bobs' })).toBe('done');
+    expect(await reopened.join('kim').request('again', { id: 'kims' })).toBe('done');
     expect(reopened.table.state).toEqual(before);
   });
 });

@@ -4,7 +4,7 @@ import { checkRecord } from '@tigris/engine/check';
 import { restore } from '../../../src/table/journal/restore.ts';
 import { recordOfGame } from '../../../src/table/publish/game-records.ts';
 import { positionOf } from '../support/random-play.ts';
-import { settled } from '../support/test-clock.ts';
+import { flush } from '../support/test-clock.ts';
 import { CODE, TestEnvironment, type TestTable } from '../support/test-environment.ts';
 import type { TestPerson } from '../support/test-person.ts';
 
@@ -21,17 +21,17 @@ beforeEach(async () => {
   environment = await TestEnvironment.with({ order: 'seated' });
   open = await environment.open();
   [ann, bob, eve] = [open.join('ann'), open.join('bob'), open.join('eve')];
-  await ann.ask('sit', { slot: 0 });
-  await bob.ask('sit', { slot: 1 });
-  await bob.ask('ready', { on: true });
-  await ann.ask('start', {});
+  await ann.request('sit', { slot: 0 });
+  await bob.request('sit', { slot: 1 });
+  await bob.request('ready', { on: true });
+  await ann.request('start', {});
 });
 
 const mover = (): TestPerson => [ann, bob][open.table.state.currentGame?.position.turn ?? 0];
 
 async function pass(turns: number): Promise<void> {
-  for (let i = 0; i < turns; i++) expect(await mover().ask('act', { move: '.' })).toBe('done');
-  await settled();
+  for (let i = 0; i < turns; i++) expect(await mover().request('act', { move: '.' })).toBe('done');
+  await flush();
 }
 
 const lastKind = () => environment.journal.games.get(`${CODE}/1`)?.at(-1)?.kind;
@@ -73,16 +73,16 @@ test('its state survives a restart, and another game can follow', async () => {
     ({ currentGame }) => currentGame && viewOf(currentGame.position, 'spectator'),
   );
   expect(positions[0]).toEqual(positions[1]);
-  expect(await ann.ask('act', { move: '.' })).toBe('not-your-decision');
-  expect(await bob.ask('again', {})).toBe('done');
-  expect(await ann.ask('again', {})).toBe('done');
+  expect(await ann.request('act', { move: '.' })).toBe('not-your-decision');
+  expect(await bob.request('again', {})).toBe('done');
+  expect(await ann.request('again', {})).toBe('done');
   expect(ann.table).toMatchObject({ phase: 'gathering', game: 2, stopped: null });
 });
 
 test('any other action resets the count', async () => {
   await pass(TURNS - 1);
   const legal = legalActions(positionOf(open)).filter(({ kind }) => kind === 'exchange');
-  expect(await mover().ask('act', { move: makeAction(legal[0]) })).toBe('done');
+  expect(await mover().request('act', { move: makeAction(legal[0]) })).toBe('done');
   await pass(TURNS);
   expect(lastKind()).toBe('move');
   await pass(1);
@@ -92,11 +92,11 @@ test('any other action resets the count', async () => {
 test('a game that should be abandoned is abandoned when its table opens', async () => {
   await pass(TURNS - 1);
   const last = mover();
-  expect(await last.ask('act', { move: '.' })).toBe('done');
-  await settled();
+  expect(await last.request('act', { move: '.' })).toBe('done');
+  await flush();
   const entries = environment.journal.games.get(`${CODE}/1`) ?? [];
   environment.journal.games.set(`${CODE}/1`, entries.slice(0, -1));
   const reopened = await environment.open();
-  await settled();
+  await flush();
   expect(reopened.table.state).toMatchObject({ phase: 'finished', stopped: 'abandoned' });
 });

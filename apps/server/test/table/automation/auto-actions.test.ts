@@ -10,11 +10,11 @@ async function abandoned(): Promise<TestEnvironment> {
   const open = await environment.open();
   const people = ['ann', 'bob'].map((name) => open.join(name));
   for (const [slot, person] of people.entries()) {
-    await person.ask('sit', { slot: SLOTS[slot] });
-    expect(await person.ask('calls', { on: true })).toBe('done');
+    await person.request('sit', { slot: SLOTS[slot] });
+    expect(await person.request('calls', { on: true })).toBe('done');
   }
-  await people[1].ask('ready', { on: true });
-  expect(await people[0].ask('start', {})).toBe('done');
+  await people[1].request('ready', { on: true });
+  expect(await people[0].request('start', {})).toBe('done');
   await open.table.close();
   return environment;
 }
@@ -27,14 +27,14 @@ test.each(STEPS)(
   async (step) => {
     const environment = await abandoned();
     const { clock } = environment;
-    let looks = 0;
+    let reads = 0;
     const uptime: ServiceTime = {
       ...environment.services().serviceTime,
-      now: () => clock.elapsed() + step * looks++,
+      now: () => clock.elapsed() + step * reads++,
     };
     const timers: Timers = { after: (ms, run) => clock.after(Math.max(0, ms - 1), run) };
     await environment.open({ serviceTime: uptime, timers });
-    await clock.pass(2 * DEFAULT_DELAYS.notifyAfterMs);
+    await clock.advance(2 * DEFAULT_DELAYS.notifyAfterMs);
     expect(environment.notifications).toHaveLength(1);
   },
 );

@@ -23,9 +23,9 @@ async function gameWith(bot: string) {
   const environment = await TestEnvironment.with({ order: 'seated' });
   const open = await environment.open();
   const ann = open.join('ann');
-  await ann.ask('bot', { slot: 0, bot });
-  await ann.ask('sit', { slot: 1 });
-  await ann.ask('start', {});
+  await ann.request('bot', { slot: 0, bot });
+  await ann.request('sit', { slot: 1 });
+  await ann.request('start', {});
   const { state } = open.table;
   const { currentGame } = state;
   if (currentGame === null) throw new Error('no game');

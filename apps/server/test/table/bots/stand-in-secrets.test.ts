@@ -4,9 +4,9 @@ import type { BotQuestion } from '../../../src/ports/bots.ts';
 import { openTable } from '../../../src/table/journal/open-table.ts';
 import { Table } from '../../../src/table/table.ts';
 import { DEFAULT_DELAYS } from '../../../src/table/table-services.ts';
-import { TestBroadcaster } from '../support/test-broadcaster.ts';
-import { settled } from '../support/test-clock.ts';
+import { flush } from '../support/test-clock.ts';
 import { CODE, TestEnvironment, TestTable } from '../support/test-environment.ts';
+import { TestRoom } from '../support/test-room.ts';
 
 const ANNS: readonly Color[] = [0, 1, 2, 3, 0, 1];
 /** Bob's hand in each world. */
@@ -40,27 +40,27 @@ async function playIn(world: number): Promise<{ frames: string[]; asked: BotQues
   };
   const plain = environment.services();
   const services = { ...plain, botService, dealing: { ...plain.dealing, chance: () => chance } };
-  const outlet = new TestBroadcaster();
-  const open = new TestTable(new Table(await openTable(CODE, services), services, outlet), outlet);
+  const room = new TestRoom();
+  const open = new TestTable(new Table(await openTable(CODE, services), services, room), room);
   const [ann, bob, eve] = ['ann', 'bob', 'eve'].map((name) => open.join(name));
-  await ann.ask('sit', { slot: 0, id: 'sit' });
-  await bob.ask('sit', { slot: 1 });
-  await bob.ask('ready', { on: true });
-  await ann.ask('start', { id: 'start' });
+  await ann.request('sit', { slot: 0, id: 'sit' });
+  await bob.request('sit', { slot: 1 });
+  await bob.request('ready', { on: true });
+  await ann.request('start', { id: 'start' });
   open.drop(bob);
-  await environment.clock.pass(DEFAULT_DELAYS.playerAwayMs);
+  await environment.clock.advance(DEFAULT_DELAYS.playerAwayMs);
   const motion = { kind: 'bot', slot: 1, bot: 'keen' } as const;
-  expect(await ann.ask('propose', { motion, id: 'bot' })).toBe('done');
-  await settled();
-  expect(await ann.ask('act', { move: '.', id: 'end' })).toBe('done');
-  await environment.clock.pass(10);
+  expect(await ann.request('propose', { motion, id: 'bot' })).toBe('done');
+  await flush();
+  expect(await ann.request('act', { move: '.', id: 'end' })).toBe('done');
+  await environment.clock.advance(10);
   const back = open.join('bob');
-  await environment.clock.pass(10);
-  await settled();
+  await environment.clock.advance(10);
+  await flush();
   expect(open.table.state.standIns[1]).toBeNull();
   expect(open.table.state.currentGame?.ply).toBe(3);
   expect(environment.errors).toEqual([]);
-  const frames = [ann, eve].flatMap(({ key }) => outlet.at(key).frames);
+  const frames = [ann, eve].flatMap(({ key }) => room.received(key).frames);
   return { frames, asked, bobs: back.view?.seats[1].hand };
 }
 

@@ -4,7 +4,7 @@ import { SLOTS, type TableOptions } from '@tigris/protocol';
 import { restore } from '../../../src/table/journal/restore.ts';
 import { makeSummary } from '../../../src/table/publish/summary.ts';
 import { DEFAULT_DELAYS } from '../../../src/table/table-services.ts';
-import { settled } from '../support/test-clock.ts';
+import { flush } from '../support/test-clock.ts';
 import { CODE, TestEnvironment, type TestTable } from '../support/test-environment.ts';
 import type { TestPerson } from '../support/test-person.ts';
 
@@ -21,13 +21,13 @@ async function begin(options: Partial<TableOptions> = {}): Promise<void> {
   environment = await TestEnvironment.with({ order: 'seated', ...options });
   open = await environment.open();
   [ann, bob] = ['ann', 'bob'].map((name) => open.join(name));
-  await ann.ask('sit', { slot: 0 });
-  await bob.ask('sit', { slot: 1 });
-  await bob.ask('ready', { on: true });
-  await ann.ask('start', {});
+  await ann.request('sit', { slot: 0 });
+  await bob.request('sit', { slot: 1 });
+  await bob.request('ready', { on: true });
+  await ann.request('start', {});
 }
 
-const endTurn = (person: TestPerson): Promise<unknown> => person.ask('act', { move: '.' });
+const endTurn = (person: TestPerson): Promise<unknown> => person.request('act', { move: '.' });
 
 /** Exchanges the first tile. */
 function exchange(person: TestPerson, seat: number): Promise<unknown> {
@@ -35,13 +35,13 @@ function exchange(person: TestPerson, seat: number): Promise<unknown> {
   const color = COLORS.find((each) => hand !== null && hand[each] > 0) ?? 0;
   const tiles: ByColor<number> = [0, 0, 0, 0];
   tiles[color] = 1;
-  return person.ask('act', { move: makeAction({ kind: 'exchange', tiles }) });
+  return person.request('act', { move: makeAction({ kind: 'exchange', tiles }) });
 }
 
 const bobLeaves = async (bot = 'random'): Promise<void> => {
   open.drop(bob);
-  await environment.clock.pass(DEFAULT_DELAYS.playerAwayMs);
-  await open.replace(1, bot, [ann]);
+  await environment.clock.advance(DEFAULT_DELAYS.playerAwayMs);
+  await open.voteStandIn(1, bot, [ann]);
 };
 
 const standIns = () => ann.table.slots.map(({ standIn }) => standIn);
@@ -59,7 +59,7 @@ describe('a stand-in', () => {
     const revs: number[] = [];
     while (isBobs()) {
       revs.push(ann.table.rev);
-      await environment.clock.pass(PAUSE);
+      await environment.clock.advance(PAUSE);
       expect(ann.table.rev).toBe(revs[revs.length - 1] + 1);
     }
     expect(revs.length).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ describe('a stand-in', () => {
     await exchange(bob, 1);
     expect(ann.table.awaitsConfirm).toBe(true);
     await bobLeaves();
-    await environment.clock.pass(PAUSE);
+    await environment.clock.advance(PAUSE);
     expect(ann.table.awaitsConfirm).toBe(false);
     expect(isBobs()).toBe(false);
   });
@@ -100,7 +100,7 @@ describe('a person who returns', () => {
   test('gets the seat at once if the bot is not deciding', async () => {
     await bobLeaves();
     bob = open.join('bob');
-    await settled();
+    await flush();
     expect(standIns()[1]).toBeNull();
     await endTurn(ann);
     expect(await endTurn(bob)).toBe('done');
@@ -111,13 +111,13 @@ describe('a person who returns', () => {
     await bobLeaves();
     const before = ply();
     bob = open.join('bob');
-    await settled();
+    await flush();
     expect(standIns()[1]).toBe('random');
-    expect(await bob.ask('act', { move: '.' })).toBe('bot-plays');
-    await environment.clock.pass(PAUSE);
+    expect(await bob.request('act', { move: '.' })).toBe('bot-plays');
+    await environment.clock.advance(PAUSE);
     expect(standIns()[1]).toBeNull();
     expect(ply()).toBe(before + 1);
-    await environment.clock.pass(1000);
+    await environment.clock.advance(1000);
     expect(ply()).toBe(before + 1);
     expect(bob.view?.seats[1].hand).not.toBeNull();
   });
@@ -126,12 +126,12 @@ describe('a person who returns', () => {
     await endTurn(ann);
     await bobLeaves('calm');
     bob = open.join('bob');
-    await environment.clock.pass(PAUSE);
+    await environment.clock.advance(PAUSE);
     expect(standIns()[1]).toBeNull();
     // One action of the turn is left, and no tile was drawn.
     expect(isBobs()).toBe(true);
     expect(bob.table.undo).toEqual({ steps: 0, barrier: 'asked' });
-    expect(await bob.ask('undo', {})).toBe('nothing-to-undo');
+    expect(await bob.request('undo', {})).toBe('nothing-to-undo');
   });
 
   test('keeps the stand-in if they leave before the seat is given back', async () => {
@@ -139,7 +139,7 @@ describe('a person who returns', () => {
     await bobLeaves();
     bob = open.join('bob');
     open.drop(bob);
-    await environment.clock.pass(PAUSE);
+    await environment.clock.advance(PAUSE);
     expect(standIns()[1]).toBe('random');
   });
 
@@ -147,7 +147,7 @@ describe('a person who returns', () => {
     await bobLeaves();
     await endTurn(ann);
     bob = open.join('bob');
-    await environment.clock.pass(PAUSE);
+    await environment.clock.advance(PAUSE);
     while (isBobs()) {
       expect(makeSummary(open.table.state).turn).toEqual(['bob']);
       expect(await endTurn(bob)).toBe('done');
@@ -156,14 +156,14 @@ describe('a person who returns', () => {
 
   test('gets the seat once the store works again', async () => {
     await bobLeaves();
-    environment.journal.down = true;
+    environment.journal.isDown = true;
     bob = open.join('bob');
-    await settled();
+    await flush();
     expect(standIns()[1]).toBe('random');
-    environment.journal.down = false;
+    environment.journal.isDown = false;
     open.drop(bob);
     bob = open.join('bob');
-    await settled();
+    await flush();
     expect(standIns()[1]).toBeNull();
   });
 });
@@ -172,11 +172,11 @@ test('a bot’s own slot has no stand-in', async () => {
   environment = await TestEnvironment.with({ order: 'seated' });
   open = await environment.open();
   ann = open.join('ann');
-  await ann.ask('sit', { slot: 0 });
-  await ann.ask('bot', { slot: 1, bot: 'calm' });
-  await ann.ask('start', {});
+  await ann.request('sit', { slot: 0 });
+  await ann.request('bot', { slot: 1, bot: 'calm' });
+  await ann.request('start', {});
   const motion = { kind: 'bot', slot: 1, bot: 'keen' } as const;
-  expect(await ann.ask('propose', { motion })).toBe('seat-taken');
+  expect(await ann.request('propose', { motion })).toBe('seat-taken');
 });
 
 test('a reopened table knows its stand-ins', async () => {
@@ -188,7 +188,7 @@ test('a reopened table knows its stand-ins', async () => {
   expect({ ...open.table.state, rev: 0, done: [] }).toEqual({ ...state, rev: 0, done: [] });
   ann = open.join('ann');
   expect(standIns()[1]).toBe('random');
-  await environment.clock.pass(PAUSE);
+  await environment.clock.advance(PAUSE);
   expect(open.table.state.currentGame?.ply).toBe(state.currentGame ? state.currentGame.ply + 1 : 0);
   const known = await environment.tables.find(CODE);
   if (known === null) throw new Error('no table');
@@ -199,18 +199,18 @@ test('the record names the plies that bots decided', async () => {
   await endTurn(ann);
   const first = ply() + 1;
   await bobLeaves();
-  while (isBobs()) await environment.clock.pass(PAUSE);
+  while (isBobs()) await environment.clock.advance(PAUSE);
   const last = ply();
   expect(ann.table.bots).toEqual([{ seat: 1, bot: 'random', plies: [first, last] }]);
   bob = open.join('bob');
-  await settled();
+  await flush();
   await endTurn(ann);
   await endTurn(bob);
   const between = ann.table.bots;
   await endTurn(ann);
   await bobLeaves('calm');
   const second = ply() + 1;
-  await environment.clock.pass(PAUSE);
+  await environment.clock.advance(PAUSE);
   expect(ann.table.bots).toEqual([...between, { seat: 1, bot: 'calm', plies: [second, second] }]);
   const record = parseRedactedRecord(ann.history().record);
   expect(record.ok && record.value.bots).toEqual(ann.table.bots);
@@ -219,13 +219,13 @@ test('the record names the plies that bots decided', async () => {
 test('the next game starts without stand-ins', async () => {
   await bobLeaves();
   for (let turns = 0; open.table.state.phase === 'playing'; turns++) {
-    if (turns > 300) throw new Error('nobody gives the game up');
+    if (turns > 300) throw new Error('the game does not end');
     await endTurn(ann);
-    while (isBobs()) await environment.clock.pass(PAUSE);
+    while (isBobs()) await environment.clock.advance(PAUSE);
   }
   expect(standIns()).toEqual(SLOTS.map(() => null));
   const record = parseRecord(ann.history().record);
   expect(record.ok && record.value.bots.map(({ bot }) => bot)).toEqual(['random']);
-  expect(await ann.ask('again', {})).toBe('done');
+  expect(await ann.request('again', {})).toBe('done');
   expect(ann.table.bots).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { Random } from '../../../src/ports/environment.ts';
 import { restore } from '../../../src/table/journal/restore.ts';
 import type { TableState } from '../../../src/table/state/table-state.ts';
 import { seatToAct } from '../../../src/table/state/table-state.ts';
-import { playOn, positionOf } from '../support/random-play.ts';
+import { playRandomAct, positionOf } from '../support/random-play.ts';
 import { CODE, TestEnvironment, type TestTable } from '../support/test-environment.ts';
 import type { TestPerson } from '../support/test-person.ts';
 
@@ -24,10 +24,10 @@ async function begin(number: number): Promise<Game> {
   const open = await environment.open();
   const people = NAMES.slice(0, 2 + (number % 3)).map((name) => open.join(name));
   for (const [slot, person] of people.entries()) {
-    await person.ask('sit', { slot: SLOTS[slot] });
-    if (slot > 0) await person.ask('ready', { on: true });
+    await person.request('sit', { slot: SLOTS[slot] });
+    if (slot > 0) await person.request('ready', { on: true });
   }
-  await people[0].ask('start', {});
+  await people[0].request('start', {});
   return { environment, open, people, clock };
 }
 
@@ -74,13 +74,13 @@ async function between(game: Game, random: Random): Promise<void> {
   const someone = random(people.length);
   switch (random(6)) {
     case 0:
-      await people[someone].ask('propose', { motion: { kind: 'end' } });
+      await people[someone].request('propose', { motion: { kind: 'end' } });
       return;
     case 1:
-      await people[someone].ask('vote', { on: false });
+      await people[someone].request('vote', { on: false });
       return;
     case 2:
-      if (clock.startsWith('slow')) await people[someone].ask('pause', { on: random(2) === 0 });
+      if (clock.startsWith('slow')) await people[someone].request('pause', { on: random(2) === 0 });
       return;
     case 3:
       open.drop(people[someone]);
@@ -90,13 +90,13 @@ async function between(game: Game, random: Random): Promise<void> {
       await open.table.close();
       const slept = random(3) * 1000;
       environment.down += slept;
-      await environment.clock.pass(slept);
+      await environment.clock.advance(slept);
       game.open = await environment.open();
       game.people = people.map((_, slot) => game.open.join(NAMES[slot]));
       return;
     }
     default:
-      environment.clock.setBack = random(7_200_000) - 3_600_000;
+      environment.clock.setBackMs = random(7_200_000) - 3_600_000;
   }
 }
 
@@ -117,7 +117,7 @@ test.each(Array.from({ length: GAMES }, (_, number) => number))(
     for (let i = 0; i < LONGEST && !positionOf(game.open).over; i++) {
       const before = game.open.table.state;
       const passes = random(3) === 0 ? 0 : random(25_000);
-      await game.environment.clock.pass(passes);
+      await game.environment.clock.advance(passes);
       // The deadline shown to clients is the one that applies.
       const [{ table }] = game.people;
       const { running } = table;
@@ -125,7 +125,7 @@ test.each(Array.from({ length: GAMES }, (_, number) => number))(
       // An unanswered vote has failed meanwhile, and the clock was published again.
       const from = game.environment.clock.elapsed() - game.environment.down - passes;
       if (table.rev === before.rev) expect(running?.since).toBe(from);
-      await playOn(game.open, seated(game), random);
+      await playRandomAct(game.open, seated(game), random);
       if (mustAdd(before, game.open.table.state, passes) === 'answer') answers++;
       const quiet = game.open.table.state;
       if (random(4) === 0 && !positionOf(game.open).over) {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { TableOptions } from '@tigris/protocol';
 import { restore } from '../../../src/table/journal/restore.ts';
 import { DEFAULT_DELAYS } from '../../../src/table/table-services.ts';
-import { settled } from '../support/test-clock.ts';
+import { flush } from '../support/test-clock.ts';
 import { CODE, TestEnvironment, type TestTable } from '../support/test-environment.ts';
 import type { TestPerson } from '../support/test-person.ts';
 
@@ -19,11 +19,11 @@ let people: TestPerson[];
 async function begin(options: Partial<TableOptions>, names = ['ann', 'bob']): Promise<void> {
   environment = await TestEnvironment.with({ order: 'seated', ...options });
   open = await environment.open();
-  people = await open.begin(names);
+  people = await open.startGame(names);
 }
 
-const pass = (ms: number): Promise<void> => environment.clock.pass(ms);
-const endTurn = (person: TestPerson): Promise<unknown> => person.ask('act', { move: '.' });
+const pass = (ms: number): Promise<void> => environment.clock.advance(ms);
+const endTurn = (person: TestPerson): Promise<unknown> => person.request('act', { move: '.' });
 const timeOf = (slot: number) => people[0].table.slots[slot].time;
 const standIns = () => open.table.state.standIns.map((one) => one?.bot ?? null);
 
@@ -54,11 +54,11 @@ describe('a live clock', () => {
 
   test('shows whose time runs and since when, and sends nothing while running', async () => {
     expect(people[1].table.running).toEqual({ slot: 0, since: environment.clock.elapsed() });
-    const { shown } = open.outlet;
-    const frames = open.outlet.at(people[1].key).frames.length;
+    const { shown } = open.room;
+    const frames = open.room.received(people[1].key).frames.length;
     await pass(9 * MINUTE);
-    expect(open.outlet.shown).toBe(shown);
-    expect(open.outlet.at(people[1].key).frames).toHaveLength(frames);
+    expect(open.room.shown).toBe(shown);
+    expect(open.room.received(people[1].key).frames).toHaveLength(frames);
   });
 
   test('does not stop if the player disconnects', async () => {
@@ -71,9 +71,9 @@ describe('a live clock', () => {
   });
 
   test('is not affected by changes of the system time', async () => {
-    environment.clock.setBack = 3 * HOUR;
+    environment.clock.setBackMs = 3 * HOUR;
     await pass(30 * SECOND);
-    environment.clock.setBack = -5 * HOUR;
+    environment.clock.setBackMs = -5 * HOUR;
     await endTurn(people[0]);
     expect(timeOf(0)).toMatchObject({ turn: 0, reserve: 590 * SECOND });
     await mustRestore();
@@ -83,13 +83,13 @@ describe('a live clock', () => {
     const hand = people[0].view?.seats[0].hand ?? [0, 0, 0, 0];
     expect(hand.some((count) => count > 0)).toBe(true);
     await pass(30 * SECOND);
-    expect(await people[0].ask('act', { move: 'R@e1' })).not.toBe('stale');
+    expect(await people[0].request('act', { move: 'R@e1' })).not.toBe('stale');
     const leader = ['R@b1', 'R@f1', 'R@k1', 'R@a2', 'R@e2'];
     for (const move of leader)
-      if (open.table.state.currentGame?.ply === 0) await people[0].ask('act', { move });
+      if (open.table.state.currentGame?.ply === 0) await people[0].request('act', { move });
     expect(open.table.state.currentGame?.ply).toBe(1);
     await pass(10 * SECOND);
-    expect(await people[0].ask('undo', {})).toBe('done');
+    expect(await people[0].request('undo', {})).toBe('done');
     expect(timeOf(0)).toMatchObject({ turn: 0, reserve: 580 * SECOND });
     await mustRestore();
   });
@@ -132,7 +132,7 @@ describe('a live clock', () => {
     people[0].send('act', { move: '.' });
     await pass(4 * SECOND);
     write();
-    await settled();
+    await flush();
     expect(timeOf(0)).toMatchObject({ turn: 15 * SECOND });
     expect(people[0].table.running).toEqual({ slot: 1, since: environment.clock.elapsed() });
   });
@@ -158,7 +158,7 @@ describe('when time runs out', () => {
   test('an unrelated vote stays open', async () => {
     await begin({ clock: 'live:10+20', atZero: 'bot' }, ['ann', 'bob', 'kim']);
     const motion = { kind: 'end' } as const;
-    expect(await people[1].ask('propose', { motion })).toBe('done');
+    expect(await people[1].request('propose', { motion })).toBe('done');
     await pass(30 * SECOND);
     expect(standIns()[0]).toBe('calm');
     expect(open.table.state.vote).toMatchObject({ motion });
@@ -173,7 +173,7 @@ describe('when time runs out', () => {
     expect(open.table.state.currentGame?.position.turn).toBe(1);
     expect(standIns()[0]).toBe('calm');
     people[0] = open.join('ann');
-    await settled();
+    await flush();
     expect(standIns()[0]).toBeNull();
   });
 
@@ -181,11 +181,11 @@ describe('when time runs out', () => {
     await begin({ clock: 'live:10+20' });
     const motion = { kind: 'bot', slot: 0, bot: 'keen' } as const;
     await pass(29 * SECOND);
-    expect(await people[1].ask('propose', { motion })).toBe('is-here');
+    expect(await people[1].request('propose', { motion })).toBe('is-here');
     await pass(SECOND);
     expect(standIns()[0]).toBeNull();
-    expect(await people[1].ask('propose', { motion })).toBe('done');
-    await settled();
+    expect(await people[1].request('propose', { motion })).toBe('done');
+    await flush();
     expect(standIns()[0]).toBe('keen');
   });
 
@@ -198,10 +198,10 @@ describe('when time runs out', () => {
 
   test('a stand-in that could not be written sits down once the store works again', async () => {
     await begin({ clock: 'live:10+20', atZero: 'bot' });
-    environment.journal.down = true;
+    environment.journal.isDown = true;
     await pass(40 * SECOND);
     expect(standIns()[0]).toBeNull();
-    environment.journal.down = false;
+    environment.journal.isDown = false;
     await pass(6 * SECOND);
     expect(open.table.state.currentGame?.position.turn).toBe(1);
   });
@@ -234,14 +234,14 @@ describe('a slow clock', () => {
 
   test('stops for a pause until it is used up or the player moves', async () => {
     await pass(20 * HOUR);
-    expect(await people[0].ask('pause', { on: true })).toBe('done');
-    expect(await people[0].ask('pause', { on: true })).toBe('no-pause');
+    expect(await people[0].request('pause', { on: true })).toBe('done');
+    expect(await people[0].request('pause', { on: true })).toBe('no-pause');
     await pass(2 * DAY);
     expect(standIns()[0]).toBeNull();
     expect(await endTurn(people[0])).toBe('done');
     expect(timeOf(0)).toEqual({ pause: DAY, paused: false, turn: 4 * HOUR, reserve: 0 });
     await endTurn(people[1]);
-    await people[0].ask('pause', { on: true });
+    await people[0].request('pause', { on: true });
     await pass(DAY + 23 * HOUR);
     expect(standIns()[0]).toBeNull();
     await pass(HOUR);
@@ -251,10 +251,10 @@ describe('a slow clock', () => {
 
   test('has no pause without pause time, and none for watchers', async () => {
     await begin({ clock: 'slow:24h+0d' });
-    expect(await people[0].ask('pause', { on: true })).toBe('no-pause');
-    expect(await open.join('eve').ask('pause', { on: true })).toBe('not-seated');
+    expect(await people[0].request('pause', { on: true })).toBe('no-pause');
+    expect(await open.join('eve').request('pause', { on: true })).toBe('not-seated');
     await begin({ clock: 'live:600+20' });
-    expect(await people[0].ask('pause', { on: true })).toBe('no-pause');
+    expect(await people[0].request('pause', { on: true })).toBe('no-pause');
   });
 });
 
@@ -266,7 +266,7 @@ test('a clock adds no frames', async () => {
       await pass(SECOND);
       await endTurn(people[turn % 2]);
     }
-    counts.push(open.outlet.at(people[0].key).frames.length);
+    counts.push(open.room.received(people[0].key).frames.length);
   }
   expect(counts[1]).toBe(counts[0]);
   expect(counts[2]).toBe(counts[0]);
@@ -274,12 +274,12 @@ test('a clock adds no frames', async () => {
 
 test('no clock runs before and after the game', async () => {
   await begin({ clock: 'live:600+20' });
-  await people[0].ask('propose', { motion: { kind: 'end' } });
-  await people[1].ask('vote', { on: true });
-  await settled();
+  await people[0].request('propose', { motion: { kind: 'end' } });
+  await people[1].request('vote', { on: true });
+  await flush();
   expect(people[0].table).toMatchObject({ phase: 'finished', running: null });
   expect(environment.clock.waiting).toBe(0);
-  await people[0].ask('again', {});
-  await people[1].ask('again', {});
+  await people[0].request('again', {});
+  await people[1].request('again', {});
   expect(people[0].table.slots[0].time).toBeNull();
 });

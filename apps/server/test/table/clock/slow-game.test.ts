@@ -3,8 +3,8 @@ import { seededRandom } from '@tigris/engine/check';
 import { SLOTS, thinkingTimeLeft } from '@tigris/protocol';
 import { slotOnClock } from '../../../src/table/clock/player-clocks.ts';
 import { restore } from '../../../src/table/journal/restore.ts';
-import { playOn } from '../support/random-play.ts';
-import { settled } from '../support/test-clock.ts';
+import { playRandomAct } from '../support/random-play.ts';
+import { flush } from '../support/test-clock.ts';
 import { CODE, TestEnvironment, type TestTable } from '../support/test-environment.ts';
 
 const HOUR = 3_600_000;
@@ -31,11 +31,11 @@ class Weeks {
     const open = await environment.open();
     const people = NAMES.map((name) => open.join(name));
     for (const [slot, person] of people.entries()) {
-      await person.ask('sit', { slot: SLOTS[slot] });
-      await person.ask('calls', { on: true });
-      if (slot > 0) await person.ask('ready', { on: true });
+      await person.request('sit', { slot: SLOTS[slot] });
+      await person.request('calls', { on: true });
+      if (slot > 0) await person.request('ready', { on: true });
     }
-    await people[0].ask('start', {});
+    await people[0].request('start', {});
     await open.table.close();
     return new Weeks(environment);
   }
@@ -43,9 +43,9 @@ class Weeks {
   /** Opens the table, for a player or by itself, and closes it again. */
   async visit<T>(then: (open: TestTable) => Promise<T>): Promise<T> {
     const open = await this.environment.open();
-    await settled();
+    await flush();
     const what = await then(open);
-    await settled();
+    await flush();
     await open.table.close();
     return what;
   }
@@ -57,10 +57,10 @@ class Weeks {
     for (;;) {
       const due = tables.summaries.get(CODE)?.due ?? null;
       if (due === null || due > until) break;
-      await clock.pass(Math.max(0, due - clock.elapsed()));
-      await this.visit(() => clock.pass(6000));
+      await clock.advance(Math.max(0, due - clock.elapsed()));
+      await this.visit(() => clock.advance(6000));
     }
-    await clock.pass(Math.max(0, until - clock.elapsed()));
+    await clock.advance(Math.max(0, until - clock.elapsed()));
   }
 
   /** The awaited player connects within a day and decides, unless they are away. */
@@ -73,7 +73,7 @@ class Weeks {
       if (here === null) return;
       const person = open.join(NAMES[here]);
       const seats = open.table.state.order.map(() => person);
-      while (slotOnClock(open.table.state) === here) await playOn(open, seats, this.#random);
+      while (slotOnClock(open.table.state) === here) await playRandomAct(open, seats, this.#random);
     });
   }
 
@@ -99,14 +99,16 @@ test('a game of three weeks: restarts, an outage, a pause, and a player replaced
     (await weeks.visit(async ({ table }) => table.state)).clocks?.times[slot] ?? fail(),
   );
   weeks.environment.down += 3 * DAY;
-  await clock.pass(3 * DAY);
+  await clock.advance(3 * DAY);
   const after = await weeks.visit(async ({ table }) => table.state);
   expect(slotOnClock(after)).toBe(slot);
   expect(thinkingTimeLeft(after.clocks?.times[slot] ?? fail())).toBe(left);
 
   // Bob is away for four days in his turn, and pauses.
   while (slotOnClock(await weeks.state()) !== 1) await weeks.step();
-  await weeks.visit(async (open) => expect(await open.join('bob').ask('pause', { on: true })).toBe('done'));
+  await weeks.visit(async (open) =>
+    expect(await open.join('bob').request('pause', { on: true })).toBe('done'),
+  );
   await weeks.pass(4 * DAY);
   expect((await weeks.state()).standIns[1]).toBeNull();
   expect(slotOnClock(await weeks.state())).toBe(1);
@@ -115,7 +117,7 @@ test('a game of three weeks: restarts, an outage, a pause, and a player replaced
   while (days() < 16) await weeks.step();
   weeks.away = 'kim';
   for (let steps = 0; (await weeks.state()).standIns[2] === null; steps++) {
-    if (steps > 40) throw new Error('nobody replaces Kim');
+    if (steps > 40) throw new Error('Kim is not replaced');
     await weeks.step();
   }
   const replaced = days();
@@ -126,7 +128,7 @@ test('a game of three weeks: restarts, an outage, a pause, and a player replaced
   weeks.away = '';
   await weeks.visit(async (open) => {
     open.join('kim');
-    await settled();
+    await flush();
     expect(open.table.state.standIns[2]).toBeNull();
   });
   while (days() < 22) await weeks.step();
@@ -137,9 +139,9 @@ test('a game of three weeks: restarts, an outage, a pause, and a player replaced
   expect(new Set(names).size).toBe(names.length);
   expect(notifications.filter(({ isReminder }) => !isReminder).length).toBeGreaterThan(20);
   // Bob was reminded when his pause ended, and Kim before the bot took over; no one else.
-  const told = (asked: number) => notifications.filter((call) => call.askedRev === asked);
+  const notificationsOf = (askedRev: number) => notifications.filter((call) => call.askedRev === askedRev);
   for (const { askedRev, person } of notifications) {
-    const all = told(askedRev);
+    const all = notificationsOf(askedRev);
     expect(new Set(all.map((call) => call.person.id))).toEqual(new Set([person.id]));
     // Nothing is sent after a reminder.
     expect(all.slice(0, -1).some(({ isReminder }) => isReminder)).toBe(false);

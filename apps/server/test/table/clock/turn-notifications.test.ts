@@ -42,16 +42,16 @@ test('a player is not notified while the table is visible on any tab, but once i
   await game.play();
   await game.pass(HOUR);
   expect(game.notified).toEqual([]);
-  await second.ask('look', { on: false });
+  await second.request('look', { on: false });
   await game.pass(HOUR);
   expect(game.notified).toEqual([]);
-  await game.people[1].ask('look', { on: false });
+  await game.people[1].request('look', { on: false });
   await game.pass(DEFAULT_DELAYS.notifyAfterMs - 1);
   expect(game.notified).toEqual([]);
   await game.pass(1);
   expect(game.notified).toEqual([['bob', false]]);
-  await game.people[1].ask('look', { on: true });
-  await game.people[1].ask('look', { on: false });
+  await game.people[1].request('look', { on: true });
+  await game.people[1].request('look', { on: false });
   await game.pass(HOUR);
   expect(game.notified).toHaveLength(1);
 });
@@ -74,7 +74,7 @@ test('a player who returns or moves within the delay is not notified', async () 
 
 test('only players who want it are notified, and they can change the setting', async () => {
   expect(game.people[1].you?.calls).toBe(true);
-  await game.people[1].ask('calls', { on: false });
+  await game.people[1].request('calls', { on: false });
   expect(game.people[1].you?.calls).toBe(false);
   expect(game.people[0].you?.calls).toBe(true);
   game.open.drop(game.people[1]);
@@ -82,7 +82,7 @@ test('only players who want it are notified, and they can change the setting', a
   await game.pass(20 * HOUR);
   expect(game.notified).toEqual([]);
   const eve = game.open.join('eve');
-  expect(await eve.ask('calls', { on: true })).toBe('not-seated');
+  expect(await eve.request('calls', { on: true })).toBe('not-seated');
 });
 
 test('after a restart no player is notified again', async () => {
@@ -114,7 +114,7 @@ test('after a restart pages have time to reconnect before players are notified',
 test('without an entry no notification is sent: a table lost to another process stays silent', async () => {
   game.open.drop(game.people[1]);
   await game.play();
-  game.environment.journal.troubles.push('failed');
+  game.environment.journal.faults.push('failed');
   await game.pass(DEFAULT_DELAYS.notifyAfterMs);
   expect(game.notified).toEqual([]);
   // It retries; meanwhile another process has opened the table.
@@ -181,7 +181,7 @@ test('a late notification replaces the reminder, and a pause postpones it', asyn
   game.open.drop(game.people[0]);
   await game.play();
   game.people[0] = game.open.join('ann');
-  expect(await game.people[0].ask('pause', { on: true })).toBe('done');
+  expect(await game.people[0].request('pause', { on: true })).toBe('done');
   game.open.drop(game.people[0]);
   await game.pass(4 * 24 * HOUR);
   expect(game.notified.slice(1)).toEqual([['ann', false]]);
@@ -190,7 +190,7 @@ test('a late notification replaces the reminder, and a pause postpones it', asyn
 test('no notifications are sent without a slow clock', async () => {
   for (const clock of ['none', 'live:600+20'] as const) {
     game = await NotifiedGame.begin(clock);
-    await game.people[0].ask('webhook', { url: 'https://hooks.example.org/table' });
+    await game.people[0].request('webhook', { url: 'https://hooks.example.org/table' });
     game.open.drop(game.people[1]);
     await passTurn();
     await game.pass(24 * HOUR);
@@ -202,5 +202,5 @@ test('no notifications are sent without a slow clock', async () => {
 async function passTurn(): Promise<void> {
   const turn = game.open.table.state.currentGame?.position.turn;
   while (game.open.table.state.currentGame?.position.turn === turn)
-    await game.people[0].ask('act', { move: '.' });
+    await game.people[0].request('act', { move: '.' });
 }

@@ -6,7 +6,7 @@ import { recordOfGame } from '../../../src/table/publish/game-records.ts';
 import { createSlices, type Slices } from '../../../src/table/scheduling/slices.ts';
 import { type Act, makeEntry } from '../../../src/table/state/act.ts';
 import { MemoryJournal } from '../support/memory-store.ts';
-import { settled } from '../support/test-clock.ts';
+import { flush } from '../support/test-clock.ts';
 import { CODE, TestEnvironment } from '../support/test-environment.ts';
 
 const GAME: GameId = `${CODE}/1`;
@@ -16,10 +16,10 @@ async function longGame(entries: number): Promise<TestEnvironment> {
   const environment = await TestEnvironment.with({ confirm: false, order: 'seated' });
   const open = await environment.open();
   const [ann, bob] = [open.join('ann'), open.join('bob')];
-  await ann.ask('sit', { slot: 0 });
-  await bob.ask('sit', { slot: 1 });
-  await bob.ask('ready', { on: true });
-  await ann.ask('start', {});
+  await ann.request('sit', { slot: 0 });
+  await bob.request('sit', { slot: 1 });
+  await bob.request('ready', { on: true });
+  await ann.request('start', {});
   await open.table.close();
   const journal = environment.journal.games.get(GAME) ?? [];
   const pass: Act = { kind: 'move', move: '.', draws: [], end: null };
@@ -88,8 +88,8 @@ test('a game with a full journal is abandoned, and another game can follow', asy
     Object.assign(open.table.state, { startRev: open.table.state.rev - TABLE_LIMITS.maxEntries + left });
   fill(1);
   const mover = [ann, bob][open.table.state.currentGame?.position.turn ?? 0];
-  expect(await mover.ask('act', { move: '.' })).toBe('done');
-  await settled();
+  expect(await mover.request('act', { move: '.' })).toBe('done');
+  await flush();
   expect(
     environment.journal.games
       .get(GAME)
@@ -97,26 +97,26 @@ test('a game with a full journal is abandoned, and another game can follow', asy
       .map(({ kind }) => kind),
   ).toEqual(['move', 'end']);
   expect(bob.table).toMatchObject({ phase: 'finished', stopped: 'abandoned' });
-  expect(await ann.ask('again', {})).toBe('done');
-  expect(await ann.ask('again', {})).toBe('not-ready');
-  expect(await bob.ask('again', {})).toBe('done');
+  expect(await ann.request('again', {})).toBe('done');
+  expect(await ann.request('again', {})).toBe('not-ready');
+  expect(await bob.request('again', {})).toBe('done');
   fill(0);
-  expect(await bob.ask('ready', { on: false })).toBe('too-long');
+  expect(await bob.request('ready', { on: false })).toBe('too-long');
 });
 
 test('one person alone cannot fill the journal of a game', async () => {
   const environment = await longGame(4);
   const open = await environment.open();
   const [ann, bob] = [open.join('ann'), open.join('bob')];
-  expect(await bob.ask('calls', { on: true })).toBe('done');
+  expect(await bob.request('calls', { on: true })).toBe('done');
   const { bob: caused = 0 } = open.table.state.entriesByPerson;
   expect(caused).toBeGreaterThan(1);
   Object.assign(open.table.state, { entriesByPerson: { bob: TABLE_LIMITS.maxEntriesPerPerson - 1 } });
-  expect(await bob.ask('calls', { on: false })).toBe('done');
-  expect(await bob.ask('calls', { on: true })).toBe('too-long');
-  expect(await ann.ask('calls', { on: true })).toBe('done');
+  expect(await bob.request('calls', { on: false })).toBe('done');
+  expect(await bob.request('calls', { on: true })).toBe('too-long');
+  expect(await ann.request('calls', { on: true })).toBe('done');
   expect(open.table.state.phase).toBe('playing');
-  expect(await bob.ask('resign', {})).toBe('done');
+  expect(await bob.request('resign', {})).toBe('done');
 });
 
 test('a long history costs the budget in proportion to its length', async () => {
@@ -124,8 +124,8 @@ test('a long history costs the budget in proportion to its length', async () => 
   const open = await environment.open();
   const ann = open.join('ann');
   const answers: string[] = [];
-  for (let from = 0; from < 8; from++) answers.push(await ann.ask('history', { from }));
+  for (let from = 0; from < 8; from++) answers.push(await ann.request('history', { from }));
   expect(answers.filter((answer) => answer === 'too-fast')).toHaveLength(6);
   // A refused history costs nothing, and one of the last plies costs little.
-  expect(await ann.ask('history', { from: 53_000 })).not.toBe('too-fast');
+  expect(await ann.request('history', { from: 53_000 })).not.toBe('too-fast');
 });

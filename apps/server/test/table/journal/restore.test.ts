@@ -9,7 +9,7 @@ beforeEach(async () => {
   environment = await TestEnvironment.with();
   const open = await environment.open();
   const ann = open.join('ann');
-  await ann.ask('sit', { slot: 2 });
+  await ann.request('sit', { slot: 2 });
 });
 
 const write = async (game: number, act: Act): Promise<void> => {

@@ -6,14 +6,14 @@ describe('the host', () => {
   test('empties slots and bans watchers', async () => {
     const open = await (await TestEnvironment.with()).open();
     const [ann, bob] = [open.join('ann'), open.join('bob')];
-    await bob.ask('sit', { slot: 1 });
-    expect(await bob.ask('remove', { who: 's1' })).toBe('not-host');
-    expect(await ann.ask('remove', { who: 's0' })).toBe('no-such-person');
-    expect(await ann.ask('remove', { who: 's1' })).toBe('done');
+    await bob.request('sit', { slot: 1 });
+    expect(await bob.request('remove', { who: 's1' })).toBe('not-host');
+    expect(await ann.request('remove', { who: 's0' })).toBe('no-such-person');
+    expect(await ann.request('remove', { who: 's1' })).toBe('done');
     expect(sitters(open)).toBe('- - - -');
     const [{ who }] = ann.table.watchers.filter(({ name }) => name === 'Bob');
-    expect(await ann.ask('remove', { who })).toBe('done');
-    expect(open.outlet.at(bob.key).closeCode).toBe(4901);
+    expect(await ann.request('remove', { who })).toBe('done');
+    expect(open.room.received(bob.key).closeCode).toBe(4901);
     open.drop(bob);
     expect(() => open.join('bob')).toThrow('removed');
   });
@@ -22,12 +22,12 @@ describe('the host', () => {
     const environment = await TestEnvironment.with();
     const open = await environment.open();
     const ann = open.join('ann', 'home');
-    await ann.ask('sit', { slot: 0 });
+    await ann.request('sit', { slot: 0 });
     const eve = open.join('eve', 'cafe');
     const kim = open.join('kim', 'cafe');
     const lou = open.join('lou', 'elsewhere');
-    expect(await ann.ask('remove', { who: 'w2' })).toBe('done');
-    expect(open.outlet.at(eve.key).closeCode).toBe(4901);
+    expect(await ann.request('remove', { who: 'w2' })).toBe('done');
+    expect(open.room.received(eve.key).closeCode).toBe(4901);
     expect(() => open.join('eve', 'home')).toThrow('removed');
     expect(() => open.join('guest', 'cafe')).toThrow('removed');
     expect(() => open.join('guest', 'home')).not.toThrow();
@@ -47,42 +47,42 @@ describe('the host', () => {
   test('never changes before the first game', async () => {
     const { environment, open } = await withPassword('river');
     const [eve, bob] = [open.join('eve'), open.join('bob')];
-    await bob.ask('sit', { slot: 1, password: 'river' });
-    await environment.clock.pass(23 * 60 * 60_000);
+    await bob.request('sit', { slot: 1, password: 'river' });
+    await environment.clock.advance(23 * 60 * 60_000);
     expect(open.table.state.host).toBe('ann');
     for (const person of [eve, bob]) {
-      expect(await person.ask('password', { text: 'mine' })).toBe('not-host');
-      expect(await person.ask('options', { set: { listed: true } })).toBe('not-host');
-      expect(await person.ask('remove', { who: 'w1' })).toBe('not-host');
-      expect(await person.ask('start', {})).toBe('not-host');
+      expect(await person.request('password', { text: 'mine' })).toBe('not-host');
+      expect(await person.request('options', { set: { listed: true } })).toBe('not-host');
+      expect(await person.request('remove', { who: 'w1' })).toBe('not-host');
+      expect(await person.request('start', {})).toBe('not-host');
     }
-    expect(await eve.ask('sit', { slot: 0 })).toBe('wrong-password');
-    expect(await open.join('ann').ask('sit', { slot: 0 })).toBe('done');
+    expect(await eve.request('sit', { slot: 0 })).toBe('wrong-password');
+    expect(await open.join('ann').request('sit', { slot: 0 })).toBe('done');
   });
 
   test('is replaced by a connected player once they stay away, and no earlier', async () => {
     const environment = await TestEnvironment.with();
     const open = await environment.open();
     const [ann, eve, bob] = [open.join('ann'), open.join('eve'), open.join('bob')];
-    await bob.ask('sit', { slot: 1 });
-    await ann.ask('bot', { slot: 2, bot: 'random' });
-    await bob.ask('ready', { on: true });
+    await bob.request('sit', { slot: 1 });
+    await ann.request('bot', { slot: 2, bot: 'random' });
+    await bob.request('ready', { on: true });
     expect(bob.table.host).toBe('w1');
-    await ann.ask('start', {});
+    await ann.request('start', {});
     open.drop(ann);
-    await environment.clock.pass(20_000);
+    await environment.clock.advance(20_000);
     const again = open.join('ann');
-    await environment.clock.pass(60_000);
+    await environment.clock.advance(60_000);
     expect(open.table.state.host).toBe('ann');
     open.drop(again);
     open.drop(bob);
-    await environment.clock.pass(60 * 60_000);
+    await environment.clock.advance(60 * 60_000);
     expect(open.table.state.host).toBe('ann');
     const back = open.join('bob');
-    await environment.clock.pass(31_000);
+    await environment.clock.advance(31_000);
     expect(open.table.state.host).toBe('bob');
     expect(back.table.host).toBe('s1');
-    expect(await open.join('ann').ask('remove', { who: 'w2' })).toBe('not-host');
+    expect(await open.join('ann').request('remove', { who: 'w2' })).toBe('not-host');
     expect(eve.table.watchers.map(({ name }) => name)).toEqual(['Eve', 'Ann']);
   });
 });
@@ -92,7 +92,7 @@ async function withPassword(text: string): Promise<{ environment: TestEnvironmen
   const environment = await TestEnvironment.with();
   const open = await environment.open();
   const ann = open.join('ann');
-  await ann.ask('password', { text });
+  await ann.request('password', { text });
   open.drop(ann);
   return { environment, open };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { settled } from '../support/test-clock.ts';
+import { flush } from '../support/test-clock.ts';
 import { TestEnvironment } from '../support/test-environment.ts';
 
 const BOTS = { bot: 'random' } as const;
@@ -8,19 +8,21 @@ describe('tabs of one person', () => {
   test('the newest is active, and an older one can take over', async () => {
     const open = await (await TestEnvironment.with()).open();
     const old = open.join('ann');
-    await old.ask('sit', { slot: 0 });
+    await old.request('sit', { slot: 0 });
     const young = open.join('ann');
     const activity = (key: string): boolean[] =>
-      open.outlet.at(key).messages.flatMap(({ type, message }) => (type === 'you' ? [message.active] : []));
+      open.room
+        .received(key)
+        .messages.flatMap(({ type, message }) => (type === 'you' ? [message.active] : []));
     expect(activity(old.key).at(-1)).toBe(false);
     expect(activity(young.key).at(-1)).toBe(true);
-    expect(await old.ask('stand', {})).toBe('elsewhere');
-    expect(await old.ask('takeOver', {})).toBe('done');
-    expect(await young.ask('stand', {})).toBe('elsewhere');
-    expect(await old.ask('ready', { on: true })).toBe('done');
+    expect(await old.request('stand', {})).toBe('elsewhere');
+    expect(await old.request('takeOver', {})).toBe('done');
+    expect(await young.request('stand', {})).toBe('elsewhere');
+    expect(await old.request('ready', { on: true })).toBe('done');
     open.drop(old);
     expect(activity(young.key).at(-1)).toBe(true);
-    expect(await young.ask('stand', {})).toBe('done');
+    expect(await young.request('stand', {})).toBe('done');
   });
 
   test('count as one person, who is away once all are closed', async () => {
@@ -28,7 +30,7 @@ describe('tabs of one person', () => {
     const bob = open.join('bob');
     const [one, two] = [open.join('ann'), open.join('ann')];
     expect(bob.table.watchers.map(({ name }) => name)).toEqual(['Bob', 'Ann']);
-    await two.ask('sit', { slot: 0 });
+    await two.request('sit', { slot: 0 });
     open.drop(one);
     expect(bob.table.slots[0].connected).toBe(true);
     open.drop(two);
@@ -40,12 +42,12 @@ describe('watching', () => {
   test('everyone with the link sees the lobby; without watching, others are disconnected at the start', async () => {
     const open = await (await TestEnvironment.with({ watch: 'nobody' })).open();
     const [ann, eve] = [open.join('ann'), open.join('eve')];
-    await ann.ask('sit', { slot: 0 });
-    await ann.ask('bot', { slot: 1, ...BOTS });
-    const { frames } = open.outlet.at(eve.key);
+    await ann.request('sit', { slot: 0 });
+    await ann.request('bot', { slot: 1, ...BOTS });
+    const { frames } = open.room.received(eve.key);
     const before = frames.length;
-    await ann.ask('start', {});
-    expect(open.outlet.at(eve.key).closeCode).toBe(4902);
+    await ann.request('start', {});
+    expect(open.room.received(eve.key).closeCode).toBe(4902);
     // No frame of the game's state, which is published after they were disconnected.
     expect(frames.slice(before).filter((frame) => !/^[a-z]+ /i.test(frame))).toEqual([]);
     open.drop(eve);
@@ -57,7 +59,7 @@ describe('watching', () => {
   test('many may watch, but players can always connect', async () => {
     const open = await (await TestEnvironment.with()).open();
     const ann = open.join('ann');
-    await ann.ask('sit', { slot: 0 });
+    await ann.request('sit', { slot: 0 });
     open.drop(ann);
     for (let i = 0; i < 100; i++) open.join(`fan${i}`);
     expect(() => open.join('eve')).toThrow('full');
@@ -69,9 +71,9 @@ describe('watching', () => {
   test('a player who returns gets the seat’s secret', async () => {
     const open = await (await TestEnvironment.with()).open();
     const ann = open.join('ann');
-    await ann.ask('sit', { slot: 2 });
-    await ann.ask('bot', { slot: 1, ...BOTS });
-    await ann.ask('start', {});
+    await ann.request('sit', { slot: 2 });
+    await ann.request('bot', { slot: 1, ...BOTS });
+    await ann.request('start', {});
     const seat = ann.table.order.indexOf(2);
     const hand = ann.view?.seats[seat].hand;
     expect(hand?.reduce((sum, count) => sum + count, 0)).toBe(6);
@@ -88,26 +90,26 @@ describe('watching', () => {
     const open = await environment.open();
     const ann = open.join('ann');
     const bob = open.join('bob');
-    await ann.ask('sit', { slot: 0 });
-    await bob.ask('sit', { slot: 1 });
-    await bob.ask('ready', { on: true });
-    await ann.ask('start', {});
+    await ann.request('sit', { slot: 0 });
+    await bob.request('sit', { slot: 1 });
+    await bob.request('ready', { on: true });
+    await ann.request('start', {});
     for (let i = 0; i < 5000 && open.table.state.phase === 'playing'; i++) {
       const turn = open.table.state.currentGame?.position.turn === 0 ? ann : bob;
       const hand = turn.view?.seats[turn === ann ? 0 : 1].hand ?? [0, 0, 0, 0];
       const tiles = hand.map((n, color) => 'rbgk'.charAt(color).repeat(n)).join('');
-      await turn.ask('act', { move: `~${tiles}` });
-      if (open.table.state.currentGame?.position.left === 0) await turn.ask('confirm', {});
+      await turn.request('act', { move: `~${tiles}` });
+      if (open.table.state.currentGame?.position.left === 0) await turn.request('confirm', {});
     }
     expect(open.table.state.phase).toBe('finished');
     expect(ann.view?.seats[1].points).toEqual([0, 0, 0, 0]);
-    expect(await bob.ask('again', {})).toBe('done');
-    expect(await ann.ask('again', {})).toBe('done');
+    expect(await bob.request('again', {})).toBe('done');
+    expect(await ann.request('again', {})).toBe('done');
     expect(open.table.state).toMatchObject({ phase: 'gathering', game: 2, order: [1, 0] });
-    expect(open.outlet.at(ann.key).closeCode).toBeNull();
+    expect(open.room.received(ann.key).closeCode).toBeNull();
     ann.send('stand', {});
-    await settled();
+    await flush();
     expect(open.table.state.slots[0].sitter).toBe('none');
-    expect(open.outlet.at(ann.key).closeCode).toBe(4010);
+    expect(open.room.received(ann.key).closeCode).toBe(4010);
   });
 });

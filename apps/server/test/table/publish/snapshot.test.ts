@@ -7,19 +7,19 @@ import { snapshotOf } from '../../../src/table/publish/snapshot.ts';
 import type { TableState } from '../../../src/table/state/table-state.ts';
 import { DEFAULT_DELAYS } from '../../../src/table/table-services.ts';
 import { positionOf } from '../support/random-play.ts';
-import { TestBroadcaster } from '../support/test-broadcaster.ts';
 import { TestEnvironment } from '../support/test-environment.ts';
+import { TestRoom } from '../support/test-room.ts';
 
 const MARK = 'nobody may read this';
 
 async function begun(): Promise<TableState> {
   const open = await (await TestEnvironment.with({ order: 'seated' })).open();
   const [ann, bob] = [open.join('ann'), open.join('bob')];
-  await ann.ask('sit', { slot: 0 });
-  await bob.ask('sit', { slot: 2 });
-  await bob.ask('ready', { on: true });
-  await ann.ask('start', {});
-  await ann.ask('act', { move: '.' });
+  await ann.request('sit', { slot: 0 });
+  await bob.request('sit', { slot: 2 });
+  await bob.request('ready', { on: true });
+  await ann.request('start', {});
+  await ann.request('act', { move: '.' });
   expect(positionOf(open).turn).toBe(1);
   return open.table.state;
 }
@@ -45,14 +45,14 @@ function withNewFields(state: TableState): TableState {
 
 /** All frames of a watcher and of the person in slot 0. */
 function framesOf(state: TableState): readonly string[] {
-  const outlet = new TestBroadcaster();
+  const room = new TestRoom();
   for (const key of ['watcher', 'owner']) {
-    outlet.come(key);
-    outlet.grantSecret(key, key === 'owner' ? 0 : null, true);
-    outlet.joined(key);
+    room.open(key);
+    room.grantSecret(key, key === 'owner' ? 0 : null, true);
+    room.joined(key);
   }
-  outlet.broadcastSnapshot(pictured(state));
-  return ['watcher', 'owner'].flatMap((key) => outlet.at(key).frames);
+  room.broadcastSnapshot(pictured(state));
+  return ['watcher', 'owner'].flatMap((key) => room.received(key).frames);
 }
 
 test('a slot’s secret is what viewOf reveals to its seat, and empty slots have none', async () => {

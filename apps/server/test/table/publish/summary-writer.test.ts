@@ -3,7 +3,7 @@ import { legalActions, makeAction } from '@tigris/engine';
 import type { TableOptions } from '@tigris/protocol';
 import type { TableSummary } from '../../../src/ports/tables.ts';
 import { DEFAULT_DELAYS } from '../../../src/table/table-services.ts';
-import { settled } from '../support/test-clock.ts';
+import { flush } from '../support/test-clock.ts';
 import { CODE, TestEnvironment, type TestTable } from '../support/test-environment.ts';
 import type { TestPerson } from '../support/test-person.ts';
 
@@ -21,11 +21,11 @@ let kim: TestPerson;
 async function begin(options: Partial<TableOptions> = {}): Promise<void> {
   environment = await TestEnvironment.with({ order: 'seated', ...options });
   open = await environment.open();
-  [ann, bob, kim] = await open.begin(['ann', 'bob', 'kim']);
+  [ann, bob, kim] = await open.startGame(['ann', 'bob', 'kim']);
 }
 
 const elapsed = (): number => environment.clock.elapsed();
-const pass = (ms: number): Promise<void> => environment.clock.pass(ms);
+const pass = (ms: number): Promise<void> => environment.clock.advance(ms);
 
 function listed(): TableSummary {
   const summary = environment.tables.summaries.get(CODE);
@@ -36,7 +36,7 @@ function listed(): TableSummary {
 async function reopen(): Promise<void> {
   await open.table.close();
   open = await environment.open();
-  await settled();
+  await flush();
 }
 
 describe('the time since which a table waits', () => {
@@ -49,9 +49,9 @@ describe('the time since which a table waits', () => {
     const { currentGame } = open.table.state;
     const place =
       currentGame === null ? [] : legalActions(currentGame.position).filter(({ kind }) => kind === 'leader');
-    expect(await ann.ask('act', { move: makeAction(place[0]) })).toBe('done');
+    expect(await ann.request('act', { move: makeAction(place[0]) })).toBe('done');
     expect(listed()).toMatchObject({ turn: ['ann'], since: from, sinceRev: rev });
-    await ann.ask('act', { move: '.' });
+    await ann.request('act', { move: '.' });
     expect(listed()).toMatchObject({ turn: ['bob'], since: elapsed(), sinceRev: open.table.state.rev });
   });
 
@@ -62,9 +62,9 @@ describe('the time since which a table waits', () => {
     await reopen();
     expect(listed()).toMatchObject({ turn: ['ann'], since: from });
     [ann, bob, kim] = ['ann', 'bob', 'kim'].map((name) => open.join(name));
-    await ann.ask('propose', { motion: { kind: 'end' } });
-    await bob.ask('vote', { on: true });
-    await settled();
+    await ann.request('propose', { motion: { kind: 'end' } });
+    await bob.request('vote', { on: true });
+    await flush();
     expect(listed()).toMatchObject({
       phase: 'finished',
       turn: [],
@@ -81,7 +81,7 @@ describe('the time left', () => {
     await begin({ clock: 'live:600+20' });
     expect(listed().clock).toEqual({ ends: elapsed() + 620 * SECOND });
     await pass(30 * SECOND);
-    await ann.ask('act', { move: '.' });
+    await ann.request('act', { move: '.' });
     expect(listed()).toMatchObject({ turn: ['bob'], clock: { ends: elapsed() + 620 * SECOND } });
   });
 
@@ -92,11 +92,11 @@ describe('the time left', () => {
     expect(listed().clock).toEqual({ left: 570 * SECOND });
     await pass(DAY);
     open = await environment.open();
-    await settled();
+    await flush();
     expect(listed().clock).toEqual({ left: 570 * SECOND });
     await pass(10 * SECOND);
     open.join('ann');
-    await settled();
+    await flush();
     expect(listed().clock).toEqual({ ends: elapsed() + 570 * SECOND });
   });
 
@@ -108,7 +108,7 @@ describe('the time left', () => {
     environment.down = 2 * DAY;
     await pass(2 * DAY);
     open = await environment.open();
-    await settled();
+    await flush();
     expect(listed().clock).toEqual(clock);
   });
 
@@ -143,7 +143,7 @@ describe('absent players', () => {
     await begin();
     open.drop(bob);
     await pass(DEFAULT_DELAYS.playerAwayMs);
-    await open.replace(1, 'random', [ann, kim]);
+    await open.voteStandIn(1, 'random', [ann, kim]);
     expect(listed().away).toEqual([]);
   });
 });
@@ -151,13 +151,13 @@ describe('absent players', () => {
 test('a vote lists the missing answers and its end', async () => {
   await begin({ clock: 'slow:24h+3d' });
   expect(listed().vote).toBeNull();
-  await ann.ask('propose', { motion: { kind: 'end' } });
-  await settled();
+  await ann.request('propose', { motion: { kind: 'end' } });
+  await flush();
   expect(listed().vote).toEqual({ until: elapsed() + DAY, asks: ['bob', 'kim'] });
-  await kim.ask('vote', { on: false });
-  await settled();
+  await kim.request('vote', { on: false });
+  await flush();
   expect(listed().vote).toMatchObject({ asks: ['bob'] });
-  await bob.ask('vote', { on: false });
-  await settled();
+  await bob.request('vote', { on: false });
+  await flush();
   expect(listed().vote).toBeNull();
 });

@@ -18,7 +18,7 @@ describe('a hostile client', () => {
   test('gets bad-message for messages without an id', async () => {
     const { open, ann } = await lobby();
     for (const payload of [undefined, null, 7, 'x', [], {}, { id: 7 }, { id: '' }, { id: 'x'.repeat(41) }]) {
-      const { messages } = open.outlet.at(ann.key);
+      const { messages } = open.room.received(ann.key);
       const before = messages.length;
       open.table.receive(ann.key, 'stand', payload);
       expect(messages.slice(before)).toEqual([{ type: 'refused', message: { id: '', code: 'bad-message' } }]);
@@ -27,14 +27,14 @@ describe('a hostile client', () => {
 
   test('cannot agree to future options', async () => {
     const { open, ann, bob } = await lobby();
-    await ann.ask('sit', { slot: 0 });
-    await bob.ask('sit', { slot: 1 });
+    await ann.request('sit', { slot: 0 });
+    await bob.request('sit', { slot: 1 });
     const { rev } = open.table.state;
-    expect(await bob.ask('ready', { on: true, rev: rev + 1 })).toBe('stale');
-    expect(await bob.ask('ready', { on: true, rev: Number.MAX_SAFE_INTEGER })).toBe('stale');
-    expect(await bob.ask('ready', { on: true, rev })).toBe('done');
-    expect(await ann.ask('start', { rev: rev + 9 })).toBe('stale');
-    expect(await ann.ask('start', {})).toBe('done');
+    expect(await bob.request('ready', { on: true, rev: rev + 1 })).toBe('stale');
+    expect(await bob.request('ready', { on: true, rev: Number.MAX_SAFE_INTEGER })).toBe('stale');
+    expect(await bob.request('ready', { on: true, rev })).toBe('done');
+    expect(await ann.request('start', { rev: rev + 9 })).toBe('stale');
+    expect(await ann.request('start', {})).toBe('done');
   });
 
   test('cannot fill the table so that the host cannot connect', async () => {
@@ -44,20 +44,20 @@ describe('a hostile client', () => {
     expect(() => open.join('kim')).toThrow('full');
     const host = open.join('ann');
     const [{ who }] = host.table.watchers.filter(({ name }) => name === 'Crowd-7');
-    expect(await host.ask('remove', { who })).toBe('done');
+    expect(await host.request('remove', { who })).toBe('done');
   });
 
   test('causes no work for other connections by requests that concern only itself', async () => {
     const { open, bob } = await lobby();
     for (let i = 0; i < 90; i++) open.join(`crowd-${i}`);
     const you = jest.spyOn(Presence.prototype, 'youFor');
-    await bob.ask('time', {});
-    await bob.ask('look', { on: false });
-    await bob.ask('phrase', { phrase: 0 });
-    await bob.ask('history', { from: 0 });
+    await bob.request('time', {});
+    await bob.request('look', { on: false });
+    await bob.request('phrase', { phrase: 0 });
+    await bob.request('history', { from: 0 });
     expect(you).not.toHaveBeenCalled();
-    await bob.ask('mute', { who: 'w1', on: true });
-    await bob.ask('takeOver', {});
+    await bob.request('mute', { who: 'w1', on: true });
+    await bob.request('takeOver', {});
     expect(you).toHaveBeenCalledTimes(2);
     you.mockRestore();
   });
@@ -66,7 +66,7 @@ describe('a hostile client', () => {
     const { open, bob } = await lobby();
     for (let i = 0; i < 120; i++) {
       const guest = open.join(`guest-${i}`);
-      await bob.ask('mute', { who: guest.you?.who ?? '', on: true });
+      await bob.request('mute', { who: guest.you?.who ?? '', on: true });
       open.drop(guest);
     }
     expect(bob.you?.muted).toHaveLength(100);
@@ -76,23 +76,23 @@ describe('a hostile client', () => {
     const { environment, ann, bob } = await lobby();
     const answers = [];
     for (let i = 0; i < 155; i++) {
-      answers.push(await bob.ask('sit', { slot: 1 }), await bob.ask('stand', {}));
+      answers.push(await bob.request('sit', { slot: 1 }), await bob.request('stand', {}));
     }
     expect(answers.filter((answer) => answer === 'too-fast')).toHaveLength(10);
-    expect(await ann.ask('sit', { slot: 0 })).toBe('done');
-    await environment.clock.pass(1000);
-    expect(await bob.ask('sit', { slot: 1 })).toBe('done');
+    expect(await ann.request('sit', { slot: 0 })).toBe('done');
+    await environment.clock.advance(1000);
+    expect(await bob.request('sit', { slot: 1 })).toBe('done');
   });
 });
 
 test('an exception in the table is answered and logged, and changes nothing', async () => {
   const { environment, open, ann } = await lobby();
-  await ann.ask('sit', { slot: 0 });
+  await ann.request('sit', { slot: 0 });
   const before = open.table.state;
   environment.journal.append = async () => {
     throw new Error('a fault');
   };
-  expect(await ann.ask('stand', {})).toBe('store-down');
+  expect(await ann.request('stand', {})).toBe('store-down');
   expect(open.table.state).toBe(before);
   expect(environment.errors).toEqual(['table failed']);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createSlices } from '../../../src/table/scheduling/slices.ts';
-import { settled } from '../support/test-clock.ts';
+import { flush } from '../support/test-clock.ts';
 
 /** Time advances by one with each read; the test ends the yields. */
 function scripted() {
@@ -9,7 +9,7 @@ function scripted() {
   const slices = createSlices({ elapsed: () => now++ }, (over) => void rests.push(over));
   const others = async (): Promise<void> => {
     rests.shift()?.();
-    await settled();
+    await flush();
   };
   return { slices, rests, others };
 }

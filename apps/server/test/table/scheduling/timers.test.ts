@@ -18,22 +18,22 @@ beforeEach(() => {
 
 test('an update does not restart the delay', async () => {
   update(true);
-  await clock.pass(60);
+  await clock.advance(60);
   update(true);
-  await clock.pass(60);
+  await clock.advance(60);
   expect(queue).toHaveLength(1);
 });
 
 test('a delay is canceled once the job is not needed', async () => {
   update(true);
   update(false);
-  await clock.pass(1000);
+  await clock.advance(1000);
   expect(queue).toHaveLength(0);
 });
 
 test('no second delay starts while the job is in the queue', async () => {
   update(true);
-  await clock.pass(100);
+  await clock.advance(100);
   update(true);
   expect(clock.waiting).toBe(0);
   await queue[0]();

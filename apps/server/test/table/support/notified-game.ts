@@ -1,7 +1,7 @@
 import { seededRandom } from '@tigris/engine/check';
 import { SLOTS } from '@tigris/protocol';
 import { slotOnClock } from '../../../src/table/clock/player-clocks.ts';
-import { playOn } from './random-play.ts';
+import { playRandomAct } from './random-play.ts';
 import { CODE, TestEnvironment, type TestTable } from './test-environment.ts';
 import type { TestPerson } from './test-person.ts';
 
@@ -24,11 +24,11 @@ export class NotifiedGame {
     const environment = await TestEnvironment.with({ clock, order: 'seated', confirm: false });
     const game = new NotifiedGame(environment, await environment.open());
     for (const [slot, person] of game.people.entries()) {
-      await person.ask('sit', { slot: SLOTS[slot] });
-      await person.ask('calls', { on: true });
+      await person.request('sit', { slot: SLOTS[slot] });
+      await person.request('calls', { on: true });
     }
-    await game.people[1].ask('ready', { on: true });
-    await game.people[0].ask('start', {});
+    await game.people[1].request('ready', { on: true });
+    await game.people[0].request('start', {});
     return game;
   }
 
@@ -38,7 +38,7 @@ export class NotifiedGame {
   }
 
   pass(ms: number): Promise<void> {
-    return this.environment.clock.pass(ms);
+    return this.environment.clock.advance(ms);
   }
 
   /** The slot whose clock runs; -1: none. */
@@ -50,7 +50,7 @@ export class NotifiedGame {
   async play(): Promise<void> {
     const slot = this.slotOnClock;
     const seats = this.open.table.state.order.map(() => this.people[slot]);
-    while (this.slotOnClock === slot) await playOn(this.open, seats, this.#random);
+    while (this.slotOnClock === slot) await playRandomAct(this.open, seats, this.#random);
   }
 
   async reopen(): Promise<void> {

@@ -1,7 +1,7 @@
 import { openPostgres } from '../../../src/store/postgres/open-postgres.ts';
-import { listening } from '../../store/support/listening.ts';
+import { recordingLog } from '../../store/support/recording-log.ts';
 import { TestDatabase } from '../../store/support/test-database.ts';
-import { waitsFor } from './test-clock.ts';
+import { trackPending } from './test-clock.ts';
 import type { TableStorage } from './test-environment.ts';
 
 /** Schemas of one database, one per table. The test clock waits for their answers. */
@@ -18,18 +18,18 @@ export class PostgresParts {
   }
 
   async part(): Promise<TableStorage> {
-    const { journal, tables, close } = await openPostgres(await this.#database.part(), listening().log);
+    const { journal, tables, close } = await openPostgres(await this.#database.part(), recordingLog().log);
     this.#ends.push(close);
     return {
       journal: {
-        append: (entry) => waitsFor(journal.append(entry)),
-        read: (...asked) => waitsFor(journal.read(...asked)),
+        append: (entry) => trackPending(journal.append(entry)),
+        read: (...asked) => trackPending(journal.read(...asked)),
       },
       tables: {
-        create: (made) => waitsFor(tables.create(made)),
-        find: (code) => waitsFor(tables.find(code)),
+        create: (made) => trackPending(tables.create(made)),
+        find: (code) => trackPending(tables.find(code)),
         updateSummary: (code, summary) => tables.updateSummary(code, summary),
-        addFinishedGame: (game) => waitsFor(tables.addFinishedGame(game)),
+        addFinishedGame: (game) => trackPending(tables.addFinishedGame(game)),
       },
     };
   }

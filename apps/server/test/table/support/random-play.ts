@@ -16,32 +16,32 @@ function pickAction(position: Position, random: Random): Action {
   );
 }
 
-export const gameOf = ({ table }: TestTable): GameInProgress => {
+export const currentGameOf = ({ table }: TestTable): GameInProgress => {
   const { currentGame } = table.state;
   if (currentGame === null) throw new Error('no game is going on');
   return currentGame;
 };
 
-export const positionOf = (open: TestTable): Position => gameOf(open).position;
+export const positionOf = (open: TestTable): Position => currentGameOf(open).position;
 
 /**
  * Performs a random act of the player who has to decide: a legal move, a confirmation, or sometimes an undo.
  * @returns whether it was an undo
  */
-export async function playOn(
+export async function playRandomAct(
   open: TestTable,
   seats: readonly TestPerson[],
   random: Random,
 ): Promise<boolean> {
   const position = positionOf(open);
-  const undo = undoInfo(gameOf(open)).steps > 0 && random(5) === 0;
+  const undo = undoInfo(currentGameOf(open)).steps > 0 && random(5) === 0;
   const seat = undo || isTurnEndDue(position) ? position.turn : (decider(position) ?? position.turn);
   const person = seats[seat];
   const answer = undo
-    ? await person.ask('undo', {})
+    ? await person.request('undo', {})
     : isTurnEndDue(position)
-      ? await person.ask('confirm', {})
-      : await person.ask('act', { move: makeAction(pickAction(position, random)) });
+      ? await person.request('confirm', {})
+      : await person.request('act', { move: makeAction(pickAction(position, random)) });
   if (answer !== 'done') throw new Error(`a legal act was refused: ${answer}`);
   return undo;
 }

@@ -12,13 +12,13 @@ import type { Broadcaster } from '../../../src/table/table-services.ts';
 
 /** Receives what a room sends to one connection, in order. */
 export interface Receiver {
-  bytes(bytes: Uint8Array): void;
-  message<T extends ServerMessageType>(type: T, message: ServerMessages[T]): void;
+  receiveState(bytes: Uint8Array): void;
+  receiveMessage<T extends ServerMessageType>(type: T, message: ServerMessages[T]): void;
   /** The last call. */
-  dropped(closeCode: number): void;
+  onClose(closeCode: number): void;
 }
 
-type Connected = { receiver: Receiver; view: StateView | null; owns: Slot | null; joined: boolean };
+type Connected = { receiver: Receiver; view: StateView | null; secretSlot: Slot | null; joined: boolean };
 
 /** A room without sockets: one encoder, and a receiver per connection. */
 export class RoomModel implements Broadcaster {
@@ -29,7 +29,7 @@ export class RoomModel implements Broadcaster {
   closed: number | null = null;
 
   connect(key: string, receiver: Receiver): void {
-    this.#connected.set(key, { receiver, view: null, owns: null, joined: false });
+    this.#connected.set(key, { receiver, view: null, secretSlot: null, joined: false });
   }
 
   /** The client has confirmed its join and is sent the whole state. */
@@ -40,7 +40,7 @@ export class RoomModel implements Broadcaster {
     const shared = this.#encoder.encodeAll(it).slice();
     const { offset } = it;
     one.joined = true;
-    one.receiver.bytes(
+    one.receiver.receiveState(
       one.view === null ? shared : this.#encoder.encodeAllView(one.view, offset, { offset }).slice(),
     );
   }
@@ -57,22 +57,24 @@ export class RoomModel implements Broadcaster {
     const { offset } = it;
     for (const { joined, view, receiver } of this.#connected.values()) {
       if (!joined) continue;
-      receiver.bytes(view === null ? shared : this.#encoder.encodeView(view, offset, { offset }).slice());
+      receiver.receiveState(
+        view === null ? shared : this.#encoder.encodeView(view, offset, { offset }).slice(),
+      );
     }
     this.#encoder.discardChanges();
   }
 
   sendTo<T extends ServerMessageType>(keys: readonly string[], type: T, message: ServerMessages[T]): void {
-    for (const key of keys) this.#connected.get(key)?.receiver.message(type, message);
+    for (const key of keys) this.#connected.get(key)?.receiver.receiveMessage(type, message);
   }
 
   grantSecret(key: string, slot: Slot | null, gives: boolean): void {
     const one = this.#connected.get(key);
     if (one === undefined) return;
-    if (one.owns !== null) {
-      if (one.owns !== slot) this.dropClient(key, MAY_TRY_RECONNECT);
+    if (one.secretSlot !== null) {
+      if (one.secretSlot !== slot) this.dropClient(key, MAY_TRY_RECONNECT);
     } else if (slot !== null && gives) {
-      one.owns = slot;
+      one.secretSlot = slot;
       one.view = new StateView();
       one.view.add(slotSchemas(this.#state)[slot].secret);
     }
@@ -82,7 +84,7 @@ export class RoomModel implements Broadcaster {
     const one = this.#connected.get(key);
     if (one === undefined) return;
     this.disconnect(key);
-    one.receiver.dropped(closeCode);
+    one.receiver.onClose(closeCode);
   }
 
   closeRoom(closeCode: number): void {

@@ -4,11 +4,11 @@ import type { Clock, Timers } from '../../../src/ports/environment.ts';
 export class TestClock implements Clock, Timers {
   #now = 1_000_000;
   /** How far the system time was set back, in ms. */
-  setBack = 0;
+  setBackMs = 0;
   #timers: { at: number; run: () => void }[] = [];
 
   now(): number {
-    return this.#now - this.setBack;
+    return this.#now - this.setBackMs;
   }
 
   elapsed(): number {
@@ -28,7 +28,7 @@ export class TestClock implements Clock, Timers {
     };
   }
 
-  async pass(ms: number): Promise<void> {
+  async advance(ms: number): Promise<void> {
     const until = this.#now + ms;
     for (;;) {
       const [next] = this.#timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
@@ -36,27 +36,27 @@ export class TestClock implements Clock, Timers {
       this.#timers = this.#timers.filter((one) => one !== next);
       this.#now = Math.max(this.#now, next.at);
       next.run();
-      await settled();
+      await flush();
     }
     this.#now = until;
-    await settled();
+    await flush();
   }
 }
 
 /** Pending requests to an external store. */
-const asked = new Set<Promise<unknown>>();
+const pendingRequests = new Set<Promise<unknown>>();
 
-export function waitsFor<T>(answer: Promise<T>): Promise<T> {
-  const done = (): void => void asked.delete(answer);
-  asked.add(answer);
+export function trackPending<T>(answer: Promise<T>): Promise<T> {
+  const done = (): void => void pendingRequests.delete(answer);
+  pendingRequests.add(answer);
   answer.then(done, done);
   return answer;
 }
 
 /** Resolves once all pending callbacks and store requests are done. */
-export async function settled(): Promise<void> {
+export async function flush(): Promise<void> {
   do {
-    await Promise.allSettled(asked);
+    await Promise.allSettled(pendingRequests);
     await new Promise((resolve) => setImmediate(resolve));
-  } while (asked.size > 0);
+  } while (pendingRequests.size > 0);
 }

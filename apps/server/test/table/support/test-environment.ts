@@ -9,9 +9,9 @@ import { openTable } from '../../../src/table/journal/open-table.ts';
 import { Table } from '../../../src/table/table.ts';
 import type { TableServices } from '../../../src/table/table-services.ts';
 import { MemoryJournal, MemoryTables } from './memory-store.ts';
-import { TestBroadcaster } from './test-broadcaster.ts';
-import { settled, TestClock } from './test-clock.ts';
+import { flush, TestClock } from './test-clock.ts';
 import { TestPerson } from './test-person.ts';
+import { TestRoom } from './test-room.ts';
 import { SILENT, testServices } from './test-services.ts';
 
 export const CODE = 'TABLE2';
@@ -30,25 +30,25 @@ export class TestEnvironment {
   down = 0;
   readonly random: Random;
   readonly #shared: ReturnType<typeof testServices>;
-  readonly kept: TableStorage;
+  readonly storage: TableStorage;
   #runs = 0;
 
-  /** @param kept storage; default: in memory, with simulated faults */
-  constructor(seed = 1, kept?: TableStorage) {
+  /** @param storage default: in memory, with simulated faults */
+  constructor(seed = 1, storage?: TableStorage) {
     this.random = seededRandom(seed);
-    this.kept = kept ?? this;
+    this.storage = storage ?? this;
     this.#shared = testServices(this.clock, this.clock, this.random);
   }
 
   static async with(
     options: Partial<TableOptions> = {},
     seed = 1,
-    kept?: TableStorage,
+    storage?: TableStorage,
   ): Promise<TestEnvironment> {
-    const environment = new TestEnvironment(seed, kept);
+    const environment = new TestEnvironment(seed, storage);
     const host: Person = { id: 'ann', name: 'Ann' };
     const made = { code: CODE, host, options: { ...DEFAULT_OPTIONS, ...options }, password: null, at: 1 };
-    await environment.kept.tables.create(made);
+    await environment.storage.tables.create(made);
     return environment;
   }
 
@@ -56,9 +56,9 @@ export class TestEnvironment {
     this.#runs++;
     return {
       ...this.#shared,
-      journal: this.kept.journal,
+      journal: this.storage.journal,
       diskSpace: this.space,
-      tables: this.kept.tables,
+      tables: this.storage.tables,
       serviceTime: { now: () => this.clock.elapsed() - this.down },
       notifier: {
         send: (call) => void this.notifications.push(call),
@@ -71,61 +71,61 @@ export class TestEnvironment {
 
   /** @param other replaces services */
   async open(other: Partial<TableServices> = {}): Promise<TestTable> {
-    const outlet = new TestBroadcaster();
+    const room = new TestRoom();
     const services = { ...this.services(), ...other };
-    const table = new Table(await openTable(CODE, services), services, outlet);
-    return new TestTable(table, outlet);
+    const table = new Table(await openTable(CODE, services), services, room);
+    return new TestTable(table, room);
   }
 }
 
 export class TestTable {
   readonly table: Table;
-  readonly outlet: TestBroadcaster;
+  readonly room: TestRoom;
   #keys = 0;
 
-  constructor(table: Table, outlet: TestBroadcaster) {
+  constructor(table: Table, room: TestRoom) {
     this.table = table;
-    this.outlet = outlet;
+    this.room = room;
   }
 
   /** Opens a tab of a person without an admission check. */
   join(id: string, address = `of ${id}`): TestPerson {
     this.#keys++;
-    const person = new TestPerson(named(id), `${id}-${this.#keys}`, this.table, this.outlet);
-    const refused = this.table.admissionRefusal(person.person, address);
-    if (refused !== null) throw new Error(refused);
-    this.outlet.come(person.key);
+    const person = new TestPerson(named(id), `${id}-${this.#keys}`, this.table, this.room);
+    const refusal = this.table.admissionRefusal(person.person, address);
+    if (refusal !== null) throw new Error(refusal);
+    this.room.open(person.key);
     this.table.connect(person.key, person.person, { address, request: `request-${this.#keys}` });
-    this.outlet.joined(person.key);
+    this.room.joined(person.key);
     return person;
   }
 
   /** Seats persons in order and starts the game. The first one is the host. */
-  async begin(names: readonly string[]): Promise<TestPerson[]> {
+  async startGame(names: readonly string[]): Promise<TestPerson[]> {
     const people = names.map((name) => this.join(name));
     const [host] = people;
     for (const [slot, person] of people.entries()) {
-      await person.ask('sit', { slot: SLOTS[slot] });
-      if (person !== host) await person.ask('ready', { on: true });
+      await person.request('sit', { slot: SLOTS[slot] });
+      if (person !== host) await person.request('ready', { on: true });
     }
-    await host.ask('start', {});
+    await host.request('start', {});
     return people;
   }
 
   drop({ key }: TestPerson): void {
-    this.outlet.disconnect(key);
+    this.room.disconnect(key);
     this.table.disconnect(key);
   }
 
   /** Lets all connected players vote for a stand-in. */
-  async replace(slot: Slot, bot: string, here: readonly TestPerson[]): Promise<void> {
+  async voteStandIn(slot: Slot, bot: string, here: readonly TestPerson[]): Promise<void> {
     const [first, ...others] = here;
-    expectDone(await first.ask('propose', { motion: { kind: 'bot', slot, bot } }));
+    expectDone(await first.request('propose', { motion: { kind: 'bot', slot, bot } }));
     for (const other of others) {
-      await settled();
-      if (this.table.state.vote !== null) expectDone(await other.ask('vote', { on: true }));
+      await flush();
+      if (this.table.state.vote !== null) expectDone(await other.request('vote', { on: true }));
     }
-    await settled();
+    await flush();
   }
 }
 

@@ -13,8 +13,8 @@ import {
 } from '@tigris/protocol';
 import type { Person } from '../../../src/ports/persons.ts';
 import type { Table } from '../../../src/table/table.ts';
-import type { TestBroadcaster } from './test-broadcaster.ts';
-import { settled } from './test-clock.ts';
+import { flush } from './test-clock.ts';
+import type { TestRoom } from './test-room.ts';
 
 type Free<T extends ClientMessageType> = Omit<ClientMessages[T], 'id' | 'rev'> & {
   id?: string;
@@ -28,45 +28,45 @@ export class TestPerson {
   readonly person: Person;
   readonly key: string;
   readonly #table: Table;
-  readonly #outlet: TestBroadcaster;
+  readonly #room: TestRoom;
 
-  constructor(person: Person, key: string, table: Table, outlet: TestBroadcaster) {
+  constructor(person: Person, key: string, table: Table, room: TestRoom) {
     this.person = person;
     this.key = key;
     this.#table = table;
-    this.#outlet = outlet;
+    this.#room = room;
   }
 
   get view(): View | null {
-    return readView(this.#outlet.at(this.key).state);
+    return readView(this.#room.received(this.key).state);
   }
 
   get happened(): HappenedTokens {
-    return readHappenedTokens(this.#outlet.at(this.key).state);
+    return readHappenedTokens(this.#room.received(this.key).state);
   }
 
   get table(): TableInfo {
-    return readTableInfo(this.#outlet.at(this.key).state);
+    return readTableInfo(this.#room.received(this.key).state);
   }
 
   get you(): ReceiverInfo | null {
     let you: ReceiverInfo | null = null;
-    for (const { type, message } of this.#outlet.at(this.key).messages) if (type === 'you') you = message;
+    for (const { type, message } of this.#room.received(this.key).messages) if (type === 'you') you = message;
     return you;
   }
 
   /** @returns 'done' or the refusal code */
-  async ask<T extends ClientMessageType>(
+  async request<T extends ClientMessageType>(
     type: T,
     payload: Free<T>,
-  ): Promise<RefusalCode | 'done' | 'silence'> {
+  ): Promise<RefusalCode | 'done' | 'no-answer'> {
     const { id } = this.send(type, payload);
-    for (let tries = 0; tries < 20; tries++) {
+    for (let attempt = 0; attempt < 20; attempt++) {
       const answer = this.answerTo(id);
       if (answer !== null) return answer;
-      await settled();
+      await flush();
     }
-    return 'silence';
+    return 'no-answer';
   }
 
   send<T extends ClientMessageType>(type: T, payload: Free<T>): { id: string } {
@@ -76,7 +76,7 @@ export class TestPerson {
   }
 
   answerTo(id: string): RefusalCode | 'done' | null {
-    for (const { type, message } of this.#outlet.at(this.key).messages) {
+    for (const { type, message } of this.#room.received(this.key).messages) {
       if (type === 'done' && message.id === id) return 'done';
       if (type === 'refused' && message.id === id) return message.code;
     }
@@ -85,9 +85,9 @@ export class TestPerson {
 
   history(from = 0): GameHistory {
     const { id } = this.send('history', { from });
-    for (const { type, message } of this.#outlet.at(this.key).messages) {
+    for (const { type, message } of this.#room.received(this.key).messages) {
       if (type === 'history' && message.id === id) return message;
     }
-    throw new Error('no history came');
+    throw new Error('no history received');
   }
 }

@@ -3,7 +3,7 @@ import type { TableOptions, VoteMotion } from '@tigris/protocol';
 import { restore } from '../../../src/table/journal/restore.ts';
 import { IDLE_GAME_MS } from '../../../src/table/state/table-state.ts';
 import { DEFAULT_DELAYS } from '../../../src/table/table-services.ts';
-import { settled } from '../support/test-clock.ts';
+import { flush } from '../support/test-clock.ts';
 import { CODE, TestEnvironment, type TestTable } from '../support/test-environment.ts';
 import type { TestPerson } from '../support/test-person.ts';
 
@@ -24,11 +24,11 @@ let eve: TestPerson;
 async function begin(count: 2 | 3 | 4, options: Partial<TableOptions> = {}): Promise<void> {
   environment = await TestEnvironment.with({ order: 'seated', ...options });
   open = await environment.open();
-  [ann, bob, kim, lou] = await open.begin(['ann', 'bob', 'kim', 'lou'].slice(0, count));
+  [ann, bob, kim, lou] = await open.startGame(['ann', 'bob', 'kim', 'lou'].slice(0, count));
   eve = open.join('eve');
 }
 
-const pass = (ms: number): Promise<void> => environment.clock.pass(ms);
+const pass = (ms: number): Promise<void> => environment.clock.advance(ms);
 const phase = () => open.table.state.phase;
 const standIns = () => open.table.state.standIns.map((one) => one?.bot ?? null);
 
@@ -38,14 +38,14 @@ async function leave(...people: TestPerson[]): Promise<void> {
 }
 
 async function say(person: TestPerson, on: boolean): Promise<unknown> {
-  const answer = await person.ask('vote', { on });
-  await settled();
+  const answer = await person.request('vote', { on });
+  await flush();
   return answer;
 }
 
 async function propose(person: TestPerson, motion: VoteMotion): Promise<unknown> {
-  const answer = await person.ask('propose', { motion });
-  await settled();
+  const answer = await person.request('propose', { motion });
+  await flush();
   return answer;
 }
 
@@ -141,9 +141,9 @@ describe('a vote', () => {
     const { rev } = open.table.state;
     for (const person of [bob, kim]) await say(person, false);
     await propose(bob, END);
-    expect(await kim.ask('vote', { rev, on: true })).toBe('stale');
-    expect(await kim.ask('vote', { rev: open.table.state.rev + 1, on: true })).toBe('stale');
-    expect(await kim.ask('vote', { on: true })).toBe('done');
+    expect(await kim.request('vote', { rev, on: true })).toBe('stale');
+    expect(await kim.request('vote', { rev: open.table.state.rev + 1, on: true })).toBe('stale');
+    expect(await kim.request('vote', { on: true })).toBe('done');
   });
 
   test('is only possible during a game', async () => {
@@ -198,7 +198,7 @@ describe('a proposed stand-in', () => {
     await leave(kim);
     await propose(ann, botFor(2));
     kim = open.join('kim');
-    await settled();
+    await flush();
     expect(open.table.state.vote).toBeNull();
     // The vote has not failed, so it may be proposed again at once.
     await leave(kim);
@@ -241,12 +241,12 @@ describe('a slow game', () => {
 
   test('ends a vote in time although the table is closed', async () => {
     await begin(2, { clock: 'slow:24h+0d' });
-    await ann.ask('act', { move: '.' });
+    await ann.request('act', { move: '.' });
     await propose(ann, END);
     await open.table.close();
     await pass(30 * HOUR);
     open = await environment.open();
-    await settled();
+    await flush();
     expect(open.table.state.vote).toBeNull();
     expect(phase()).toBe('playing');
   });
@@ -254,16 +254,16 @@ describe('a slow game', () => {
 
 test('a game without activity for sixty days is abandoned when its table opens', async () => {
   await begin(2);
-  await ann.ask('act', { move: '.' });
+  await ann.request('act', { move: '.' });
   await open.table.close();
   await pass(IDLE_GAME_MS);
   open = await environment.open();
-  await settled();
+  await flush();
   expect(phase()).toBe('playing');
   await open.table.close();
   await pass(1);
   open = await environment.open();
-  await settled();
+  await flush();
   expect(open.table.state).toMatchObject({ phase: 'finished', stopped: 'abandoned' });
 });
 
@@ -272,8 +272,8 @@ test('votes and stand-ins are restored from the journal', async () => {
   await propose(ann, END);
   await pass(MINUTE);
   await say(bob, false);
-  await kim.ask('resign', {});
-  await ann.ask('act', { move: '.' });
+  await kim.request('resign', {});
+  await ann.request('act', { move: '.' });
   await pass(30_000);
   await say(lou, false);
   const known = await environment.tables.find(CODE);

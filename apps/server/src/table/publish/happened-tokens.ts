@@ -18,7 +18,7 @@ import { type Act, type DrawText, parseDraws } from '../state/act.ts';
 import type { TableState } from '../state/table-state.ts';
 
 /** Describes what an act did to the game, as tokens of the notation, redacted for each audience. */
-export function happenedTexts({ currentGame, order }: TableState, act: Act): HappenedByAudience {
+export function happenedTokens({ currentGame, order }: TableState, act: Act): HappenedByAudience {
   if (currentGame === null) return NOTHING_HAPPENED;
   const textFor = (audience: Audience): string =>
     actTokens(currentGame, act, currentGame.position.over ? null : audience).join(' ');

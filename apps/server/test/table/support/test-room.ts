@@ -5,7 +5,7 @@ import { StateReader } from './state-reader.ts';
 type Message = { [T in ServerMessageType]: { type: T; message: ServerMessages[T] } }[ServerMessageType];
 
 /** Decodes and stores everything it is sent. */
-class Reader implements Receiver {
+class ReceivedFrames implements Receiver {
   readonly #reader = new StateReader();
   /** State patches and messages, in order, as text. */
   readonly frames: string[] = [];
@@ -16,37 +16,37 @@ class Reader implements Receiver {
     return this.#reader.state;
   }
 
-  bytes(bytes: Uint8Array): void {
+  receiveState(bytes: Uint8Array): void {
     if (bytes.length > 0) this.frames.push(Buffer.from(bytes).toString('latin1'));
     this.#reader.read(bytes);
   }
 
-  message<T extends ServerMessageType>(type: T, message: ServerMessages[T]): void;
-  message(type: ServerMessageType, message: ServerMessages[ServerMessageType]): void {
+  receiveMessage<T extends ServerMessageType>(type: T, message: ServerMessages[T]): void;
+  receiveMessage(type: ServerMessageType, message: ServerMessages[ServerMessageType]): void {
     this.frames.push(`${type} ${JSON.stringify(message)}`);
     // TypeScript does not relate the two parameters.
     const pair: { type: ServerMessageType; message: unknown } = { type, message };
     if (isMessage(pair)) this.messages.push(pair);
   }
 
-  dropped(closeCode: number): void {
+  onClose(closeCode: number): void {
     this.closeCode = closeCode;
   }
 }
 
 /** A room whose clients decode everything at once. */
-export class TestBroadcaster extends RoomModel {
-  readonly #readers = new Map<string, Reader>();
+export class TestRoom extends RoomModel {
+  readonly #readers = new Map<string, ReceivedFrames>();
   shown = 0;
 
-  come(key: string): void {
-    const reader = new Reader();
+  open(key: string): void {
+    const reader = new ReceivedFrames();
     this.#readers.set(key, reader);
     this.connect(key, reader);
   }
 
   /** What a connection was sent, even after it was closed. */
-  at(key: string): Reader {
+  received(key: string): ReceivedFrames {
     const reader = this.#readers.get(key);
     if (reader === undefined) throw new Error(`${key} never came`);
     return reader;
