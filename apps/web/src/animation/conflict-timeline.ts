@@ -42,8 +42,8 @@ export function animateConflict(
 
 /** Lights up the supporters of both sides one by one while their number is counted, then shows the totals. */
 export function animateOutcome(builder: TimelineBuilder, event: EventOf<'outcome'>): void {
-  const { attacker, defender, attack, defence, conflict } = event;
-  const maxTotal = Math.max(attack, defence);
+  const { attacker, defender, attack, defense, conflict } = event;
+  const maxTotal = Math.max(attack, defense);
   const intervalMs = staggerMs(maxTotal, 1500);
   const endMs = builder.nowMs + maxTotal * intervalMs + TOTALS_SHOWN_MS;
   const addSide = (side: 'attack' | 'defend', { leader, supporters }: Fighter, total: number): void => {
@@ -61,7 +61,7 @@ export function animateOutcome(builder: TimelineBuilder, event: EventOf<'outcome
     });
   };
   addSide('attack', attacker, attack);
-  addSide('defend', defender, defence);
+  addSide('defend', defender, defense);
   builder.wait(endMs - builder.nowMs);
 }
 

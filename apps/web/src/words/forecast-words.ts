@@ -108,14 +108,14 @@ export function forecastSentence(model: GameModel, foreseen: ActionForecast): st
 /** For example: "War of the kings: Ann 2, Bob 3. If Ann wins: 2 black points, Bob’s king goes home." */
 function conflictSentence(
   model: GameModel,
-  { conflict, attack, defence, ifAttackerWins, ifDefenderWins }: ConflictPreview,
+  { conflict, attack, defense, ifAttackerWins, ifDefenderWins }: ConflictPreview,
 ): string {
   const [attacker, defender] = [playerName(model, conflict.attacker), playerName(model, conflict.defender)];
   const title = t(`conflict.${conflict.kind}`, { leaders: leadersGenitive(conflict.color) });
   const stake = (name: string, after: VictoryPreview) =>
     joinParts(':', capitalize(t('conflict.ifWins', { name })), aftermathWords(after).join(', '));
   return [
-    joinParts(':', title, `${attacker} ${attack}, ${defender} ${defence}`),
+    joinParts(':', title, `${attacker} ${attack}, ${defender} ${defense}`),
     stake(attacker, ifAttackerWins),
     stake(defender, ifDefenderWins),
   ].join('. ');

@@ -145,8 +145,8 @@ function conflictWords(
 }
 
 /** The winner's strength comes first. */
-function outcomeWords(name: string, { winner, conflict, attack, defence }: Of<'outcome'>): string {
-  const [mine, theirs] = winner === conflict.attacker ? [attack, defence] : [defence, attack];
+function outcomeWords(name: string, { winner, conflict, attack, defense }: Of<'outcome'>): string {
+  const [mine, theirs] = winner === conflict.attacker ? [attack, defense] : [defense, attack];
   return t(mine === theirs ? 'log.outcomeTie' : 'log.outcome', { name, mine, theirs });
 }
 

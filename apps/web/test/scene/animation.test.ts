@@ -116,7 +116,7 @@ describe('the timeline of a war', () => {
 
   test('counts both strengths up to the totals of the outcome', () => {
     const [attack, defence] = great.timeline.counts.map(({ values }) => values.at(-1));
-    expect([attack, defence]).toEqual([outcome?.attack, outcome?.defence]);
+    expect([attack, defence]).toEqual([outcome?.attack, outcome?.defense]);
     for (const { values, intervalMs, durationMs } of great.timeline.counts)
       expect(values.length * intervalMs).toBeLessThanOrEqual(durationMs);
   });

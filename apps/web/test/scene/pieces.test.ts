@@ -24,7 +24,7 @@ const keysOf = ({ dynasty, color }: LeaderModel): string[] => [
   `war ${dynasty} ${color}`,
 ];
 const changedKey = (change: PieceChange): string =>
-  change.change === 'added' ? change.after.key : change.before.key;
+  change.kind === 'added' ? change.after.key : change.before.key;
 
 describe('piecesOf', () => {
   test('returns one piece for everything on the board', () => {
@@ -74,7 +74,7 @@ describe('diffPieces', () => {
   test('finds a placed tile', () => {
     const changes = diffPieces(pieces(crowded), pieces(withCell(crowded, 70, { piece: 0 })));
     expect(changes).toMatchObject([
-      { change: 'added', after: { key: 'cell 70', texture: { kind: 'tile', color: 0 } } },
+      { kind: 'added', after: { key: 'cell 70', texture: { kind: 'tile', color: 0 } } },
     ]);
   });
 
@@ -85,7 +85,7 @@ describe('diffPieces', () => {
     );
     expect(changes).toMatchObject([
       {
-        change: 'changed',
+        kind: 'changed',
         before: { texture: { kind: 'tile' } },
         after: { texture: { kind: 'catastrophe' } },
       },
@@ -100,7 +100,7 @@ describe('diffPieces', () => {
     const [dx, dy] = [columnOf(70) - columnOf(first.cell), rowOf(70) - rowOf(first.cell)];
     expect(changes.map(changedKey).sort()).toEqual(keysOf(first));
     for (const change of changes) {
-      if (change.change !== 'changed') throw new Error(change.change);
+      if (change.kind !== 'changed') throw new Error(change.kind);
       expect(change.after.x - change.before.x).toBeCloseTo(dx);
       expect(change.after.y - change.before.y).toBeCloseTo(dy);
     }
@@ -110,7 +110,7 @@ describe('diffPieces', () => {
     const [first, ...rest] = crowded.leaders;
     if (!first) throw new Error('no leader');
     const changes = diffPieces(pieces(crowded), pieces({ ...crowded, leaders: rest }));
-    expect(changes.map(({ change }) => change)).toEqual(['removed', 'removed', 'removed']);
+    expect(changes.map(({ kind }) => kind)).toEqual(['removed', 'removed', 'removed']);
     expect(changes.map(changedKey).sort()).toEqual(keysOf(first));
   });
 

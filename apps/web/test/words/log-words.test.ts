@@ -82,8 +82,8 @@ test.each(LANGUAGES)('the strength of the winner comes first in %s', async (spok
   const model = await gameWithLeaderHome();
   const outcomes = eventsOf(model).filter(({ event }) => event.kind === 'outcome');
   const strengths = outcomes.map(({ event, said }) => logLineWords(model, event, said).match(/\d+/g) ?? []);
-  expect(outcomes.some(({ event }) => event.kind === 'outcome' && event.attack < event.defence)).toBe(true);
-  expect(outcomes.some(({ event }) => event.kind === 'outcome' && event.attack > event.defence)).toBe(true);
+  expect(outcomes.some(({ event }) => event.kind === 'outcome' && event.attack < event.defense)).toBe(true);
+  expect(outcomes.some(({ event }) => event.kind === 'outcome' && event.attack > event.defense)).toBe(true);
   for (const [winner, loser] of strengths) expect(Number(winner)).toBeGreaterThanOrEqual(Number(loser));
 });
 

@@ -21,7 +21,7 @@ export function planChanges(
 }
 
 function stepFor(change: PieceChange, timeline: AnimationTimeline | null): AnimationStep {
-  const { key } = change.change === 'removed' ? change.before : change.after;
+  const { key } = change.kind === 'removed' ? change.before : change.after;
   const planned = timeline?.steps.get(key);
   if (planned !== undefined) return planned;
   // A strength moves with its leader; all others change with the borders of the kingdoms.
@@ -36,8 +36,8 @@ function stepFor(change: PieceChange, timeline: AnimationTimeline | null): Anima
 }
 
 function kindOf(change: PieceChange): AnimationKind {
-  if (change.change === 'added') return change.after.layer === 'plates' ? 'fade' : 'drop';
-  if (change.change === 'removed') return 'fade';
+  if (change.kind === 'added') return change.after.layer === 'plates' ? 'fade' : 'drop';
+  if (change.kind === 'removed') return 'fade';
   const { before, after } = change;
   return before.x === after.x && before.y === after.y ? 'swap' : 'go';
 }

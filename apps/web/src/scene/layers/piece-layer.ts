@@ -1,6 +1,6 @@
 import { Container, type Sprite } from 'pixi.js';
 import type { AnimationStep } from '../../animation/timeline.ts';
-import type { FrameLoop, Tween } from '../animation/frame-loop.ts';
+import { type FrameLoop, scaleSpan, type Tween } from '../animation/frame-loop.ts';
 import type { PlannedChange } from '../animation/plan-changes.ts';
 import { enterTween, leaveTween, moveTween } from '../animation/sprite-tweens.ts';
 import type { TextureCache } from '../paint/texture-cache.ts';
@@ -40,14 +40,8 @@ export class PieceLayer {
 
   /** Applies changes with their animations. @param durationScale factor for all times. */
   animate(planned: readonly PlannedChange[], textures: TextureCache, durationScale: number): void {
-    for (const { change, step } of planned) {
-      const { kind, startMs, durationMs } = step;
-      this.apply(
-        { change, step: { kind, startMs: startMs * durationScale, durationMs: durationMs * durationScale } },
-        textures,
-        true,
-      );
-    }
+    for (const { change, step } of planned)
+      this.apply({ change, step: scaleSpan(step, durationScale) }, textures, true);
   }
 
   /** Removes all sprites. */
@@ -58,8 +52,8 @@ export class PieceLayer {
   }
 
   private apply({ change, step }: PlannedChange, textures: TextureCache, isAnimated: boolean): void {
-    if (change.change === 'removed') this.remove(change.before, step, textures, isAnimated);
-    else if (change.change === 'added') this.add(change.after, step, textures, isAnimated);
+    if (change.kind === 'removed') this.remove(change.before, step, textures, isAnimated);
+    else if (change.kind === 'added') this.add(change.after, step, textures, isAnimated);
     else this.change(change.before, change.after, step, textures, isAnimated);
   }
 

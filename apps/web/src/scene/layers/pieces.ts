@@ -128,10 +128,10 @@ function leaderPieces(
 }
 
 export type PieceChange =
-  | { change: 'added'; after: Piece }
-  | { change: 'removed'; before: Piece }
+  | { kind: 'added'; after: Piece }
+  | { kind: 'removed'; before: Piece }
   /** Same key, but another position, size or texture. */
-  | { change: 'changed'; before: Piece; after: Piece };
+  | { kind: 'changed'; before: Piece; after: Piece };
 
 /** Returns the differences between two sets of pieces. */
 export function diffPieces(
@@ -140,11 +140,11 @@ export function diffPieces(
 ): PieceChange[] {
   const changes: PieceChange[] = [];
   for (const piece of before.values())
-    if (!after.has(piece.key)) changes.push({ change: 'removed', before: piece });
+    if (!after.has(piece.key)) changes.push({ kind: 'removed', before: piece });
   for (const piece of after.values()) {
     const old = before.get(piece.key);
-    if (!old) changes.push({ change: 'added', after: piece });
-    else if (!samePiece(old, piece)) changes.push({ change: 'changed', before: old, after: piece });
+    if (!old) changes.push({ kind: 'added', after: piece });
+    else if (!samePiece(old, piece)) changes.push({ kind: 'changed', before: old, after: piece });
   }
   return changes;
 }

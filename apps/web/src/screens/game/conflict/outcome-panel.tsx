@@ -15,8 +15,8 @@ type Props = {
 
 /** The outcome of a conflict: winner, strengths, points and removed pieces. */
 export function OutcomePanel({ model, outcome, dismiss }: Props) {
-  const { conflict, winner, attack, defence, points } = outcome;
-  const [mine, theirs] = winner === conflict.attacker ? [attack, defence] : [defence, attack];
+  const { conflict, winner, attack, defense, points } = outcome;
+  const [mine, theirs] = winner === conflict.attacker ? [attack, defense] : [defense, attack];
   const title = t(`conflict.${conflict.kind}`, { leaders: leadersGenitive(conflict.color) });
   return (
     <section class="panel verdict" data-verdict={conflict.kind} aria-label={title}>
@@ -62,7 +62,7 @@ function OutcomeSide({
   verdict: ConflictOutcome;
   isAttacker: boolean;
 }) {
-  const { conflict, winner, attack, defence } = verdict;
+  const { conflict, winner, attack, defense } = verdict;
   const seat = isAttacker ? conflict.attacker : conflict.defender;
   const won = seat === winner;
   return (
@@ -70,7 +70,7 @@ function OutcomeSide({
       model={model}
       battle={verdict}
       isAttacker={isAttacker}
-      strength={isAttacker ? attack : defence}
+      strength={isAttacker ? attack : defense}
       state={won ? 'won' : 'lost'}
     >
       <div class="stake">

@@ -103,7 +103,7 @@ function WarAnswer({ model, action }: { model: GameModel; action: Extract<Action
   const view = model.snapshot.value?.view;
   const battle = view === undefined ? null : warPreview(view, action.color);
   if (view === undefined || battle === null) return null;
-  const { conflict, attack, defence, attackerWins, defenderWins } = battle;
+  const { conflict, attack, defense, attackerWins, defenderWins } = battle;
   const side = (seat: Seat, strength: number, points: number) => (
     <span class="war-side">
       {playerName(model, seat)} <b>{strength}</b>
@@ -121,7 +121,7 @@ function WarAnswer({ model, action }: { model: GameModel; action: Extract<Action
         {t('act.fight', { leaders: leadersGenitive(action.color) })}
         <span class="war-sides">
           {side(conflict.attacker, attack, attackerWins.points)}
-          {side(conflict.defender, defence, defenderWins.points)}
+          {side(conflict.defender, defense, defenderWins.points)}
         </span>
       </span>
     </>
