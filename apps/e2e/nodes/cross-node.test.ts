@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { RedisServer } from '../../server/test/nodes/support/redis-server.ts';
-import { areServicesThere } from '../../server/test/nodes/support/test-redis.ts';
+import { areServicesAvailable } from '../../server/test/nodes/support/test-redis.ts';
 import { PushBrowser } from '../../server/test/notifications/support/push-browser.ts';
 import { apiRequest, createGuest, createTable } from '../support/clients/http-api.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { RawClient } from '../support/clients/raw-client.ts';
 import { TestCluster } from '../support/servers/test-cluster.ts';
 
-const suite = (await areServicesThere()) ? describe : describe.skip;
+const suite = (await areServicesAvailable()) ? describe : describe.skip;
 const TIMEOUT_MS = 180_000;
 /** Longer than a lease lasts. */
 const LONG_STOP_MS = 5000;

@@ -7,7 +7,7 @@ const space = { isLow: false };
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await TestServer.start({ space });
+  server = await TestServer.start({ diskSpace: space });
 });
 afterAll(() => server.end());
 

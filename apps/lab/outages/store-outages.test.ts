@@ -112,10 +112,10 @@ suite('a store with a failing database', () => {
     for (const [i, game] of GAMES.entries())
       expect(await store.journal.read(game)).toEqual(writers[i].written);
     await store.close();
-    const events = events.map(({ event }) => event);
-    expect(events).toContain('database unavailable');
-    expect(events.at(-1)).toBe('database available');
-    expect(new Set(events)).toEqual(new Set(['database unavailable', 'database available']));
+    const names = events.map(({ event }) => event);
+    expect(names).toContain('database unavailable');
+    expect(names.at(-1)).toBe('database available');
+    expect(new Set(names)).toEqual(new Set(['database unavailable', 'database available']));
   });
 
   test('waits for the database at startup', async () => {

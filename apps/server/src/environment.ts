@@ -13,7 +13,7 @@ export interface Environment {
   readonly random: Random;
   readonly ids: Ids;
   readonly log: Log;
-  readonly space: DiskSpace;
+  readonly diskSpace: DiskSpace;
 }
 
 export function createEnvironment(settings: Settings, scripted: Partial<Environment> = {}): Environment {
@@ -30,7 +30,7 @@ export function createEnvironment(settings: Settings, scripted: Partial<Environm
     random,
     ids: scripted.ids ?? createIds((n) => randomInt(n)),
     log,
-    space: scripted.space ?? space,
+    diskSpace: scripted.diskSpace ?? space,
   };
 }
 

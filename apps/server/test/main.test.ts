@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
-import { Caller, programOf } from './http/support/callers.ts';
+import { Caller, signInProgram } from './http/support/callers.ts';
 import { removeTempDirs, tempDir } from './test-settings.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -188,7 +188,7 @@ test('one address that takes all the connections it can get leaves as many to ot
 // In a process of its own: Colyseus waits for each of these people for a quarter of a minute.
 test('seats that somebody asks for and never takes keep nobody out', async () => {
   const origin = await start({ DATA_DIR: tempDir() }).address();
-  const [ann, eve] = [await programOf(origin, 'Ann'), await programOf(origin, 'Eve')];
+  const [ann, eve] = [await signInProgram(origin, 'Ann'), await signInProgram(origin, 'Eve')];
   const { code } = (await ann.post('/api/tables')).json;
   await ann.post(`/api/tables/${code}/open`);
   const join = (person: Caller) => person.post(`/matchmake/joinById/${code}`, { protocol: 1 });
@@ -199,7 +199,7 @@ test('seats that somebody asks for and never takes keep nobody out', async () =>
 test('waits for nobody who does not say goodbye', async () => {
   const server = start({ DATA_DIR: tempDir() });
   const origin = await server.address();
-  const ann = await programOf(origin, 'Ann');
+  const ann = await signInProgram(origin, 'Ann');
   const { code } = (await ann.post('/api/tables')).json;
   await ann.post(`/api/tables/${code}/open`);
   const { json } = await ann.post(`/matchmake/joinById/${code}`, { protocol: 1 });

@@ -23,12 +23,12 @@ test('due tables are opened unless they are open, and one that fails does not st
     { open, isInUse: (code) => code === 'C', count: 1 },
     { clock, timers: clock, log: silent },
   );
-  await clock.pass(20_000);
-  await clock.pass(20_000);
+  await clock.advance(20_000);
+  await clock.advance(20_000);
   expect(opened).toEqual(['A', 'D']);
   expect(asked).toEqual([1_020_000, 1_040_000]);
   stop();
-  await clock.pass(60_000);
+  await clock.advance(60_000);
   expect(asked).toHaveLength(2);
 });
 
@@ -45,12 +45,12 @@ test('tables that fail to open do not starve others', async () => {
   };
   const tables = { dueTables: async (_by: number, most: number) => due.slice(0, most) };
   wakeTables(tables, { open, isInUse: () => false, count: 0 }, { clock, timers: clock, log: silent });
-  for (let round = 0; round < 4; round++) await clock.pass(20_000);
+  for (let round = 0; round < 4; round++) await clock.advance(20_000);
   expect(tried).toContain('WHOLE');
   expect(new Set(tried).size).toBe(51);
   // They are still tried: they may have been repaired.
   const before = tried.length;
-  await clock.pass(20_000);
+  await clock.advance(20_000);
   expect(tried.length).toBe(before + 20);
 });
 
@@ -66,7 +66,7 @@ test('tables that are open, here or on another node, do not starve others', asyn
   const tables = { dueTables: async (_by: number, most: number) => due.slice(0, most) };
   const isInUse = (code: string): boolean => code.startsWith('HERE');
   wakeTables(tables, { open, isInUse, count: 30 }, { clock, timers: clock, log: silent });
-  for (let round = 0; round < 3; round++) await clock.pass(20_000);
+  for (let round = 0; round < 3; round++) await clock.advance(20_000);
   expect(tried).toContain('ASLEEP');
 });
 
@@ -76,10 +76,10 @@ test('a round that ends after stop schedules no other', async () => {
   const due = () => new Promise<string[]>((resolve) => (answer = resolve));
   const rooms = { open: async () => 'open' as const, isInUse: () => false, count: 0 };
   const stop = wakeTables({ dueTables: due }, rooms, { clock, timers: clock, log: silent });
-  await clock.pass(20_000);
+  await clock.advance(20_000);
   stop();
   answer([]);
-  await clock.pass(0);
+  await clock.advance(0);
   expect(clock.waiting).toBe(0);
 });
 
@@ -94,17 +94,17 @@ test('the service time continues after a restart, and is independent of the syst
   };
   const first = createServiceTime(clock, clock, silent);
   await first.start(store);
-  await clock.pass(90_000);
+  await clock.advance(90_000);
   expect(first.now()).toBe(90_000);
   // Saved each minute, in case the process is killed.
   expect(kept).toBe(60_000);
   await first.stop();
   expect(kept).toBe(90_000);
-  clock.setBack = 86_400_000;
-  await clock.pass(500_000);
+  clock.setBackMs = 86_400_000;
+  await clock.advance(500_000);
   const second = createServiceTime(clock, clock, silent);
   await second.start(store);
   expect(second.now()).toBe(90_000);
-  await clock.pass(1000);
+  await clock.advance(1000);
   expect(second.now()).toBe(91_000);
 });

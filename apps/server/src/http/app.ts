@@ -35,7 +35,7 @@ export interface App {
 
 /** Handles all requests but WebSocket upgrades. Order matters: earlier handlers guard later ones. */
 export function createApp(services: HttpServices): App {
-  const { addressOf, budgets, settings, requestIdOf, space } = services;
+  const { clientAddressOf, budgets, settings, requestIdOf, diskSpace } = services;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustedProxies);
@@ -43,11 +43,11 @@ export function createApp(services: HttpServices): App {
   app.use(sendRequestId(requestIdOf), securityHeaders(settings.publicUrl), rejectInvalidHost());
   app.use(healthRoutes(services), metricsRoute(services));
   app.use(logRequests(services));
-  app.use(['/api', '/matchmake', '/t'], limitRequestRate(budgets.requests, addressOf));
+  app.use(['/api', '/matchmake', '/t'], limitRequestRate(budgets.requests, clientAddressOf));
   app.use(['/api', '/matchmake'], rejectForeignOrigin(settings), JSON_BODY);
 
   const lobby = tableListRoutes(services);
-  app.post(ADDING_ROUTES, rejectOnLowDisk(space));
+  app.post(ADDING_ROUTES, rejectOnLowDisk(diskSpace));
   app.use('/api', personRoutes(services), subscriptionRoutes(services), lobby.router, tableRoutes(services));
   app.use('/api', gameSearchRoutes(services));
   app.use(recordRoutes(services));

@@ -62,7 +62,7 @@ export function createHttpServices({
   const guests = createGuests({ store: store.persons, tokens, ids, clock, timers, site: settings });
   sharing?.shareSignOuts(guests);
   const { trustedProxies } = settings;
-  const addressOf = createClientAddressOf({ trustedProxies, limitLoopback: limits.loopback }, log);
+  const clientAddressOf = createClientAddressOf({ trustedProxies, limitLoopback: limits.loopback }, log);
   const localBudgets = createBudgets(quotasFor(limits), clock);
   const budgets = sharing?.shareBudgets(localBudgets) ?? localBudgets;
   const pushKeys = new PushKeys();
@@ -80,19 +80,19 @@ export function createHttpServices({
     serviceTime,
     ids,
     store,
-    diskSpace: space,
-    tableOpener: tableOpener,
+    diskSpace,
+    tableOpener,
     pushKeys,
     notifier,
     recordOf,
-    spectatorViewOf: spectatorViewOf,
+    spectatorViewOf,
     onTableChange: sharing?.shareTableChanges(store.tables) ?? store.tables.onChange,
     guests,
     callers: new Callers(guests, publicUrl),
-    clientAddressOf: addressOf,
+    clientAddressOf,
     requestIdOf: createRequestIdOf(settings),
     budgets,
-    withTable: createWithTable(store.tables, addressOf, budgets.wrongCodes),
+    withTable: createWithTable(store.tables, clientAddressOf, budgets.wrongCodes),
     passwords: createPasswords(budgets, timers),
     ownOrigin: (request) => publicUrl ?? requestOrigin(request),
   };

@@ -15,8 +15,8 @@ import type { TableOpener } from '../ports/table-rooms.ts';
 import type { Store } from '../store/store.ts';
 import type { Callers } from './request/callers.ts';
 import type { ClientAddressOf } from './request/client-address.ts';
-import type { WithTable } from './request/find-table.ts';
 import type { RequestIdOf } from './request/request-ids.ts';
+import type { WithTable } from './request/with-table.ts';
 
 /**
  * Calls back when a list of the home page may have changed: with the table, or null for any. Returns a function that
@@ -34,10 +34,10 @@ export interface HttpServices {
   readonly serviceTime: ServiceTime;
   readonly ids: Ids;
   readonly store: Store;
-  readonly space: DiskSpace;
+  readonly diskSpace: DiskSpace;
   readonly guests: Guests;
   readonly callers: Callers;
-  readonly addressOf: ClientAddressOf;
+  readonly clientAddressOf: ClientAddressOf;
   readonly requestIdOf: RequestIdOf;
   readonly budgets: Budgets;
   readonly withTable: WithTable;

@@ -44,7 +44,7 @@ const perHour = (max: number): Rate => ({ max, windowMs: HOUR });
 export function quotasFor(limits: Limits) {
   return {
     requests: {
-      description: 'requests over HTTP',
+      description: 'HTTP requests',
       perPerson: [],
       perAddress: [perMinute(limits.requestsPerMinute)],
     },
@@ -55,12 +55,12 @@ export function quotasFor(limits: Limits) {
       perAddress: [perHour(limits.tablesPerHour * 5)],
     },
     writes: {
-      description: 'what is written down: acts at tables, other names',
+      description: 'writes: acts at tables, renaming',
       perPerson: [perMinute(600), perHour(6000)],
       perAddress: [perMinute(6000), perHour(60_000)],
     },
     openings: {
-      description: 'tables and records that have to be read and played again',
+      description: 'tables and records that have to be replayed',
       perPerson: [perMinute(60)],
       perAddress: [perMinute(300)],
     },
@@ -72,7 +72,7 @@ export function quotasFor(limits: Limits) {
     },
     // A page requests one when it loads and when it reconnects.
     histories: {
-      description: 'histories of games that go on',
+      description: 'histories of running games',
       perPerson: [{ max: 30, windowMs: MINUTE / 2 }],
       perAddress: [perMinute(600)],
       includesLocalMachine: true,
@@ -84,30 +84,29 @@ export function quotasFor(limits: Limits) {
       perAddress: [perMinute(150)],
     },
     wrongPasswords: {
-      description: 'wrong passwords; of a person at one table',
+      description: 'wrong passwords (per person and table)',
       perPerson: [perTenMinutes(limits.passwordTries)],
       perAddress: [perTenMinutes(limits.passwordTries * 5)],
       includesLocalMachine: true,
     },
     // Only its code protects a private table, so a client must not try many.
-    wrongCodes: { description: 'codes of no table', perPerson: [], perAddress: [perHour(60)] },
+    wrongCodes: { description: 'codes without a table', perPerson: [], perAddress: [perHour(60)] },
     links: { description: 'links to another device', perPerson: [perHour(20)], perAddress: [perHour(300)] },
     claims: { description: 'links followed', perPerson: [], perAddress: [perHour(60)] },
     subscriptions: {
-      description: 'browsers that ask to be told when a table waits, or to be told no more',
+      description: 'subscribing or unsubscribing a browser',
       perPerson: [perHour(60)],
       perAddress: [perHour(600)],
     },
     // The address is the one that is called: many people or tables together must not become a weapon against it.
     pushes: {
-      description:
-        'calls to browsers, tries included: of a person, to an address that is of no large push service',
+      description: 'push notifications, retries included (addresses: except large push services)',
       perPerson: [perHour(240)],
       perAddress: [perHour(2400)],
       includesLocalMachine: true,
     },
     webhooks: {
-      description: 'calls to webhooks, tries included: of a table, to an address',
+      description: 'webhook calls, retries included (per table instead of per person)',
       perPerson: [perHour(240)],
       perAddress: [perHour(2400)],
       includesLocalMachine: true,

@@ -236,7 +236,7 @@ export class Table {
     };
   }
 
-  /** @param receivedAt when the clock stops for this act; the table's own delay costs nobody time. */
+  /** @param receivedAt when the clock stops for this act; the table's own delay is not charged */
   async #commit(
     planned: PlannedAct,
     cause: Cause | null,

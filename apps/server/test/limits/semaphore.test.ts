@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createSemaphore } from '../../src/limits/semaphore.ts';
-import { settled, TestClock } from '../table/support/test-clock.ts';
+import { flush, TestClock } from '../table/support/test-clock.ts';
 
 const SIZE = { maxRunning: 2, maxWaiting: 1, timeoutMs: 1000 };
 
@@ -9,12 +9,12 @@ test('a gate lets so many run and so many wait, whatever becomes of them', async
   const ends: (() => void)[] = [];
   const fails = (): Promise<void> => new Promise((_end, fail) => ends.push(() => fail(new Error('no'))));
   const running = [gate.run(fails), gate.run(fails), gate.run(fails)];
-  await settled();
+  await flush();
   expect(ends).toHaveLength(2);
   expect(await gate.run(fails)).toBe('busy');
   ends.shift()?.();
   await expect(running[0]).rejects.toThrow('no');
-  await settled();
+  await flush();
   expect(ends).toHaveLength(2);
   for (const end of ends) end();
   await expect(running[1]).rejects.toThrow('no');
@@ -31,11 +31,11 @@ test('nobody waits longer at a gate than its patience, whatever those inside do'
   const runs = (name: string) => async () => void ran.push(name);
   const inside = [gate.run(never), gate.run(never)];
   const late = gate.run(runs('late'));
-  await clock.pass(1000);
+  await clock.advance(1000);
   expect(await late).toBe('busy');
 
   const inTime = gate.run(runs('in time'));
-  await clock.pass(999);
+  await clock.advance(999);
   for (const end of ends) end();
   await Promise.all([...inside, inTime]);
   expect(ran).toEqual(['in time']);

@@ -8,12 +8,12 @@ import type { OpenOutcome, OpenRequest } from '../../src/ports/table-rooms.ts';
 import { OpenRooms } from '../../src/rooms/open-rooms.ts';
 import { openPostgres } from '../../src/store/postgres/open-postgres.ts';
 import type { Store } from '../../src/store/store.ts';
-import { made } from '../store/support/examples.ts';
-import { listening } from '../store/support/listening.ts';
-import { isPostgresThere, TestDatabase } from '../store/support/test-database.ts';
+import { createdTable } from '../store/support/examples.ts';
+import { recordingLog } from '../store/support/recording-log.ts';
+import { isPostgresAvailable, TestDatabase } from '../store/support/test-database.ts';
 import { testSettings } from '../test-settings.ts';
 
-const suite = (await isPostgresThere()) ? describe : describe.skip;
+const suite = (await isPostgresAvailable()) ? describe : describe.skip;
 const { clock, timers } = createEnvironment(testSettings());
 const MAX_TABLES = 100;
 const ASKED: OpenRequest = { unreachablePath: null, isRedirected: false, charge: () => 0 };
@@ -31,7 +31,7 @@ suite('where tables open', () => {
   async function node(name: string, tables = 0): Promise<Node> {
     const opened: string[] = [];
     const count = () => tables + opened.length;
-    const log = listening().log;
+    const log = recordingLog().log;
     const facts = () => ({ tables: count(), leaving: rooms.isLeaving });
     const lease = new NodeLease({ node: name, registry, clock, timers, log, status: facts });
     leases.push(lease);
@@ -62,9 +62,9 @@ suite('where tables open', () => {
   afterAll(() => database.drop());
   beforeEach(async () => {
     const url = await database.part();
-    store = await openPostgres(url, listening().log);
+    store = await openPostgres(url, recordingLog().log);
     registry = postgresRegistry(url, () => undefined);
-    for (const code of ['AAAA', 'BBBB']) await store.tables.create(made(code));
+    for (const code of ['AAAA', 'BBBB']) await store.tables.create(createdTable(code));
   });
   afterEach(async () => {
     for (const lease of leases.splice(0)) await lease.release();

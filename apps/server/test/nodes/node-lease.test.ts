@@ -5,11 +5,11 @@ import { NodeLease } from '../../src/nodes/node-lease.ts';
 import type { NodeRegistry } from '../../src/nodes/node-registry.ts';
 import { postgresRegistry } from '../../src/nodes/postgres-registry.ts';
 import { openPostgres } from '../../src/store/postgres/open-postgres.ts';
-import { listening } from '../store/support/listening.ts';
-import { isPostgresThere, TestDatabase } from '../store/support/test-database.ts';
+import { recordingLog } from '../store/support/recording-log.ts';
+import { isPostgresAvailable, TestDatabase } from '../store/support/test-database.ts';
 import { testSettings } from '../test-settings.ts';
 
-const suite = (await isPostgresThere()) ? describe : describe.skip;
+const suite = (await isPostgresAvailable()) ? describe : describe.skip;
 const { clock, timers } = createEnvironment(testSettings());
 const LONGEST = 120_000;
 
@@ -31,7 +31,7 @@ suite('the lease of a node behind a line to the registry', () => {
   afterAll(() => database.drop());
   beforeEach(async () => {
     const url = await database.part();
-    await (await openPostgres(url, listening().log)).close();
+    await (await openPostgres(url, recordingLog().log)).close();
     line = await FaultyProxy.to(url);
     far = postgresRegistry(
       Object.assign(new URL(url), { host: new URL(line.url).host }).href,
@@ -39,7 +39,14 @@ suite('the lease of a node behind a line to the registry', () => {
     );
     near = postgresRegistry(url, () => undefined);
     const facts = () => ({ tables: 0, leaving: false });
-    lease = new NodeLease({ node: 'far', registry: far, clock, timers, log: listening().log, status: facts });
+    lease = new NodeLease({
+      node: 'far',
+      registry: far,
+      clock,
+      timers,
+      log: recordingLog().log,
+      status: facts,
+    });
     events = [];
     await lease.start({ resumed: () => events.push('resumed'), lost: () => events.push('lost') });
   });

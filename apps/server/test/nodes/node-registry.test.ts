@@ -3,11 +3,11 @@ import { type NodeEpoch, type NodeRegistry, NoSuchTable } from '../../src/nodes/
 import { postgresRegistry } from '../../src/nodes/postgres-registry.ts';
 import { openPostgres } from '../../src/store/postgres/open-postgres.ts';
 import type { Store } from '../../src/store/store.ts';
-import { made } from '../store/support/examples.ts';
-import { listening } from '../store/support/listening.ts';
-import { isPostgresThere, TestDatabase } from '../store/support/test-database.ts';
+import { createdTable } from '../store/support/examples.ts';
+import { recordingLog } from '../store/support/recording-log.ts';
+import { isPostgresAvailable, TestDatabase } from '../store/support/test-database.ts';
 
-const suite = (await isPostgresThere()) ? describe : describe.skip;
+const suite = (await isPostgresAvailable()) ? describe : describe.skip;
 /** In milliseconds: no test is that slow, and an epoch that is over before anybody can look. */
 const LONG = 60_000;
 const OVER = 0;
@@ -30,9 +30,9 @@ suite('the registry of nodes', () => {
   afterAll(() => database.drop());
   beforeEach(async () => {
     url = await database.part();
-    store = await openPostgres(url, listening().log);
+    store = await openPostgres(url, recordingLog().log);
     registry = postgresRegistry(url, () => undefined);
-    for (const code of ['AAAA', 'BBBB']) await store.tables.create(made(code));
+    for (const code of ['AAAA', 'BBBB']) await store.tables.create(createdTable(code));
   });
   afterEach(async () => {
     await registry.close();

@@ -10,12 +10,12 @@ import { shareTableChanges } from '../../src/nodes/share-lists.ts';
 import { shareSignOuts } from '../../src/nodes/share-sign-outs.ts';
 import { createTableChanges } from '../../src/store/table-changes.ts';
 import { VisitorLogs } from '../../src/table/people/visitor-log.ts';
-import { listening } from '../store/support/listening.ts';
+import { recordingLog } from '../store/support/recording-log.ts';
 import { testSettings } from '../test-settings.ts';
 import { RedisServer } from './support/redis-server.ts';
-import { isRedisThere, TEST_REDIS } from './support/test-redis.ts';
+import { isRedisAvailable, TEST_REDIS } from './support/test-redis.ts';
 
-const suite = (await isRedisThere()) ? describe : describe.skip;
+const suite = (await isRedisAvailable()) ? describe : describe.skip;
 const { clock, timers } = createEnvironment(testSettings());
 
 /** Resolves when it holds. */
@@ -29,7 +29,7 @@ suite('what nodes share over Redis', () => {
 
   const exchange = async (url = TEST_REDIS): Promise<NodeBus> => {
     const self = randomBytes(6).toString('hex');
-    const made = redisBus({ url, prefix, processId: self, log: listening().log });
+    const made = redisBus({ url, prefix, processId: self, log: recordingLog().log });
     open.push(made);
     await until(() => made.isConnected);
     return made;

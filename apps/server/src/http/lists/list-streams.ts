@@ -3,7 +3,7 @@ import type { ServerTimeResponse } from '@tigris/protocol';
 import { noteJob } from '../../log/event-loop-lag.ts';
 import type { Timers } from '../../ports/environment.ts';
 import type { PersonId } from '../../ports/persons.ts';
-import type { HomeLists } from './table-lists.ts';
+import type { HomeLists } from './home-lists.ts';
 
 /** Every move of every table changes a list; one update per second is enough. */
 const ROUND_INTERVAL_MS = 1000;
@@ -143,7 +143,7 @@ async function affectedStreams(
   const known = [...codes].filter((code) => code !== null);
   // Looking up more tables than there are streams would cost more than it saves.
   if (known.length < codes.size || known.length >= all.length) return all;
-  const people = await homeLists.personsAt(known);
+  const people = await homeLists.personsAtTables(known);
   const isAffected = ({ person, ownTables }: Stream): boolean =>
     (person !== null && people.has(person)) || known.some((code) => ownTables.has(code));
   return all.filter((stream) => lateStreams.has(stream) || isAffected(stream));

@@ -19,7 +19,7 @@ export function gameSearchRoutes(services: HttpServices): Router {
 }
 
 async function searchReply(
-  { addressOf, budgets, store }: HttpServices,
+  { clientAddressOf, budgets, store }: HttpServices,
   request: Request,
   person: Person | null,
 ): Promise<Reply> {
@@ -27,7 +27,7 @@ async function searchReply(
   if (search === null) return refuse('bad-search');
   if (search.of === 'mine' && person === null) return refuse('not-signed-in');
   const viewer = person?.id ?? null;
-  const wait = budgets.searches.tryConsume({ person: viewer, address: addressOf(request) });
+  const wait = budgets.searches.tryConsume({ person: viewer, address: clientAddressOf(request) });
   if (wait > 0) return refuseWithRetry(wait);
   const { games, next } = await searchGames(store.tables, viewer, search);
   const cards: GameSearchResult = {

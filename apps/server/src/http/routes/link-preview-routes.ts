@@ -46,7 +46,7 @@ export function linkPreviewRoutes(services: HttpServices, files: BuiltFiles): Ro
     const game = parseGameNumber(request.params.game);
     if (game === undefined) return sendReply(response, refuse('no-such-game'));
     const id = gameId(card.code, game);
-    const requester = { person: null, address: services.addressOf(request) };
+    const requester = { person: null, address: services.clientAddressOf(request) };
     const imageRequest = {
       // Summaries change with each turn only: within a turn, an image may be a minute old.
       key: `${id} ${card.phase} ${card.at} ${card.phase === 'playing' ? minuteOf(services.clock.now()) : ''}`,

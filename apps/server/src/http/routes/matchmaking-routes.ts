@@ -41,11 +41,11 @@ export function matchmakingRoutes(services: HttpServices): Router {
   return router;
 }
 
-function joinTable({ addressOf, log }: HttpServices, code: string, request: Request): Promise<Reply> {
+function joinTable({ clientAddressOf, log }: HttpServices, code: string, request: Request): Promise<Reply> {
   // Only the field that is read: Colyseus stores these options until the seat is taken.
   const { protocol } = objectFields(request.body) ?? {};
   return reserveSeat(
-    () => matchMaker.joinById(code, { protocol }, authContext(request, addressOf(request))),
+    () => matchMaker.joinById(code, { protocol }, authContext(request, clientAddressOf(request))),
     log,
   );
 }
@@ -91,7 +91,7 @@ function authContext(request: Request, ip: Address): AuthContext {
 /** The status that Colyseus uses for a missing room. */
 const sdkStatus = (status: number): number => (status === 404 ? ErrorCode.MATCHMAKE_INVALID_ROOM_ID : status);
 
-/** In the format of Colyseus: the SDK reads `code` and `message`. */
+/** In the format of Colyseus: the SDK reads `code` and `receiveMessage`. */
 function sdkRefusal(code: number, message: RefusalCode): Reply {
   const status = code >= 400 && code < 600 ? code : 500;
   return { status, body: { code, message } };

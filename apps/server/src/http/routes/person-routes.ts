@@ -7,12 +7,12 @@ import { registerRoute } from '../response/register-route.ts';
 import { answer, handleWith, refuse, refuseWithRetry } from '../response/reply.ts';
 
 /** Creating a guest, renaming, and links to other devices. */
-export function personRoutes({ addressOf, budgets, callers, guests, ownOrigin }: HttpServices): Router {
+export function personRoutes({ clientAddressOf, budgets, callers, guests, ownOrigin }: HttpServices): Router {
   const router = Router();
   const { claims, links, persons, writes } = budgets;
   const payerOf = (request: Request, person: PersonId | null): Requester => ({
     person,
-    address: addressOf(request),
+    address: clientAddressOf(request),
   });
 
   registerRoute(router, '/persons', {

@@ -30,7 +30,7 @@ export function recordRoutes(services: HttpServices): Router {
   });
   const record = handleWith((request) =>
     withGame(services, request, async (game, person) => {
-      const requester = { person: person?.id ?? null, address: services.addressOf(request) };
+      const requester = { person: person?.id ?? null, address: services.clientAddressOf(request) };
       const id = gameId(game.code, game.game);
       return recordReply(game, await records.get(id, requester, () => services.recordOf(id)));
     }),

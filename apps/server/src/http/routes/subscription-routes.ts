@@ -16,7 +16,7 @@ const MAX_DEVICE_CHARS = 60;
 
 /** The browsers that show a person's notifications. */
 export function subscriptionRoutes({
-  addressOf,
+  clientAddressOf,
   budgets,
   callers,
   notifier,
@@ -27,7 +27,7 @@ export function subscriptionRoutes({
   const router = Router();
   const withBudget = (request: Request, handle: (person: PersonId) => Promise<Reply>): Promise<Reply> =>
     callers.withPerson(request, ({ id }) => {
-      const wait = budgets.subscriptions.tryConsume({ person: id, address: addressOf(request) });
+      const wait = budgets.subscriptions.tryConsume({ person: id, address: clientAddressOf(request) });
       return wait > 0 ? refuseWithRetry(wait) : handle(id);
     });
 

@@ -2,8 +2,8 @@ import type { ServerTimeResponse } from '@tigris/protocol';
 import { type Request, type Response, Router } from 'express';
 import { createConnectionCounter } from '../../limits/connection-counter.ts';
 import type { HttpServices } from '../http-services.ts';
+import { createHomeLists } from '../lists/home-lists.ts';
 import { createListStreams } from '../lists/list-streams.ts';
-import { createHomeLists } from '../lists/table-lists.ts';
 import { requestCredentials } from '../request/callers.ts';
 import { registerRoute } from '../response/register-route.ts';
 import { answer, handleWith, refuse, refuseWithRetry, sendReply } from '../response/reply.ts';
@@ -24,7 +24,7 @@ export interface TableListRoutes {
 
 /** The lists of the home page, as a response or as an event stream. */
 export function tableListRoutes({
-  addressOf,
+  clientAddressOf,
   callers,
   clock,
   timers,
@@ -53,7 +53,7 @@ export function tableListRoutes({
   });
   const events = async (request: Request, response: Response): Promise<void> => {
     if (request.method === 'HEAD') return void response.set(EVENT_STREAM_HEADERS).end();
-    const leave = crowd.enter(addressOf(request));
+    const leave = crowd.enter(clientAddressOf(request));
     if (leave === null) return sendReply(response, refuseWithRetry(RETRY_AFTER_SECONDS));
     response.on('close', leave);
     const person = await guests.verify(requestCredentials(request));

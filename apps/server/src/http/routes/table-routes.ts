@@ -13,7 +13,7 @@ const MAX_CODE_ATTEMPTS = 5;
 
 /** Creating a table, reading its card and opening its room. */
 export function tableRoutes(services: HttpServices): Router {
-  const { addressOf, budgets, withTable, callers, tableOpener } = services;
+  const { clientAddressOf, budgets, withTable, callers, tableOpener } = services;
   const router = Router();
 
   registerRoute(
@@ -24,7 +24,7 @@ export function tableRoutes(services: HttpServices): Router {
         callers.withPerson(request, async (person) => {
           const wanted = readNewTable(request.body);
           if (typeof wanted === 'string') return refuse(wanted);
-          const requester = { person: person.id, address: addressOf(request) };
+          const requester = { person: person.id, address: clientAddressOf(request) };
           const wait = budgets.tables.tryConsume(requester);
           return wait > 0 ? refuseWithRetry(wait) : await createTable(services, person, wanted, requester);
         }),
@@ -48,7 +48,7 @@ export function tableRoutes(services: HttpServices): Router {
     post: handleWith((request) =>
       callers.withPerson(request, ({ id }) =>
         withTable(request, request.params.code, async ({ created: { code } }) => {
-          const requester = { person: id, address: addressOf(request) };
+          const requester = { person: id, address: clientAddressOf(request) };
           const opened = await tableOpener.open(code, {
             ...readOpenRequest(request.body),
             charge: () => budgets.openings.tryConsume(requester),

@@ -56,12 +56,12 @@ export function handleUpgrades(
   });
 }
 
-type RequestNaming = { readonly addressOf: ClientAddressOf; readonly requestIdOf: RequestIdOf };
+type RequestNaming = { readonly clientAddressOf: ClientAddressOf; readonly requestIdOf: RequestIdOf };
 
 /** Checks the Origin, and for a resumed session its owner. */
 export function createSocketCheck(
   persons: Persons,
-  { addressOf, requestIdOf }: RequestNaming,
+  { clientAddressOf, requestIdOf }: RequestNaming,
   site: SiteSettings,
 ): SocketCheck {
   return async (request) => {
@@ -73,7 +73,7 @@ export function createSocketCheck(
     const owner = sessionOwner(target);
     const known = owner === undefined || (await persons.verify(credentials))?.id === owner;
     if (!known) return 'not-yours';
-    return { credentials, address: addressOf(request), request: requestIdOf(request) };
+    return { credentials, address: clientAddressOf(request), request: requestIdOf(request) };
   };
 }
 

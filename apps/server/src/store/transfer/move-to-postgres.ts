@@ -49,13 +49,13 @@ export async function moveToPostgres(dataDir: string, url: string, log: Log): Pr
 
 /** Runs the migrations and moves the heads log into the database file. */
 async function flushSource(dataDir: string, log: Log): Promise<void> {
-  let damagedJournalError = false;
+  let isDamaged = false;
   const error: Log['error'] = (event, facts) => {
-    damagedJournalError = true;
+    isDamaged = true;
     log.error(event, facts);
   };
   await openSqlite(dataDir, { ...log, error }).close();
-  if (damagedJournalError) throw new Error(`${dataDir} is damaged: see "Damage" in docs/hosting.md.`);
+  if (isDamaged) throw new Error(`${dataDir} is damaged: see "Damage" in docs/hosting.md.`);
 }
 
 /** Verifies that each journal is complete and unchanged. */
@@ -63,7 +63,7 @@ function verifyJournals(source: DatabaseSync): void {
   const select = source.prepare('SELECT seq, kind, body, at, chain FROM journal WHERE game = ? ORDER BY seq');
   for (const head of source.prepare('SELECT game, seq, chain FROM heads').all()) {
     const game = String(head.game);
-    if (!isGameId(game)) throw damaged(game);
+    if (!isGameId(game)) throw damagedJournalError(game);
     const expectedHead = { seq: Number(head.seq), chain: String(head.chain) };
     const entries = select.all(game).map((row) => entryFromRow(game, row));
     try {
@@ -75,14 +75,14 @@ function verifyJournals(source: DatabaseSync): void {
         expectedHead,
       });
     } catch (error) {
-      throw error instanceof JournalDamaged ? damaged(game) : error;
+      throw error instanceof JournalDamaged ? damagedJournalError(game) : error;
     }
   }
   const stray = source.prepare('SELECT game FROM journal WHERE game NOT IN (SELECT game FROM heads)').get();
-  if (stray !== undefined) throw damaged(stray.game);
+  if (stray !== undefined) throw damagedJournalError(stray.game);
 }
 
-const damaged = (game: unknown): Error =>
+const damagedJournalError = (game: unknown): Error =>
   new Error(`the journal of ${game} is damaged: see "Damage" in docs/hosting.md.`);
 
 /** @param pushKey browsers accept no other key */

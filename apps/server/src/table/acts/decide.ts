@@ -1,30 +1,22 @@
-import {
-  type Action,
-  DYNASTIES,
-  type Dynasty,
-  decider,
-  err,
-  ok,
-  parseAction,
-  type Result,
-  type Seat,
-} from '@tigris/engine';
+import { type Action, decider, err, ok, parseAction, type Result, type Seat } from '@tigris/engine';
 import { confirmRefusal, type GameInProgress, takeBackRefusal } from '@tigris/engine/game';
-import {
-  type ClientMessages,
-  type ParticipantId,
-  type RefusalCode,
-  SLOTS,
-  type Slot,
-} from '@tigris/protocol';
+import type { ClientMessages, ParticipantId, RefusalCode, Slot } from '@tigris/protocol';
 import type { Random } from '../../ports/environment.ts';
 import type { Webhook } from '../../ports/notifications.ts';
 import type { Person, PersonId } from '../../ports/persons.ts';
 import type { JournaledMessage } from '../requests/message-kinds.ts';
 import type { PlannedAct } from '../state/act.ts';
 import { botDecidingFor } from '../state/stand-ins.ts';
-import { type SlotOccupant, slotOf, type TableState } from '../state/table-state.ts';
+import {
+  dynastyOf,
+  hasSeenOtherOptions,
+  pickDynasty,
+  type SlotOccupant,
+  slotOf,
+  type TableState,
+} from '../state/table-state.ts';
 import { decideGameControl, type GameControlContext } from '../votes/decide-game-control.ts';
+import { decideHostRequest } from './decide-host-request.ts';
 
 /** A journaled message whose secrets are prepared: hashed passwords, generated webhook secrets. */
 export type PreparedRequest =
@@ -40,7 +32,7 @@ export type DecisionContext = GameControlContext & {
   isConnected(person: PersonId): boolean;
 };
 
-type Decision = Result<PlannedAct, RefusalCode>;
+export type Decision = Result<PlannedAct, RefusalCode>;
 
 /**
  * Plans the act that a request asks for, or refuses it. Checks who may do what and when; whether a move is legal
@@ -60,7 +52,7 @@ export function decide(state: TableState, request: PreparedRequest, context: Dec
       return ifSeated(state, context, 'gathering', (slot) => ok({ kind: 'stand', slot }));
     case 'ready':
       return ifSeated(state, context, 'gathering', (slot) =>
-        isStale(state, request.rev) ? err('stale') : ok({ kind: 'ready', slot, on: request.on }),
+        hasSeenOtherOptions(state, request.rev) ? err('stale') : ok({ kind: 'ready', slot, on: request.on }),
       );
     case 'calls':
       return slotOf(state, context.person.id) === null
@@ -75,9 +67,6 @@ export function decide(state: TableState, request: PreparedRequest, context: Dec
       return decideHostRequest(state, request, context);
   }
 }
-
-/** Whether the sender agreed to other options than the present ones. */
-const isStale = ({ optionsRev, rev }: TableState, seen: number): boolean => seen < optionsRev || seen > rev;
 
 function ifSeated(
   state: TableState,
@@ -151,94 +140,4 @@ function decideSit(
   const mine = own === null ? undefined : dynastyOf(state.slots[own]);
   const chosen = pickDynasty(state, dynasty ?? mine, own);
   return chosen === null ? err('dynasty-taken') : ok({ kind: 'sit', person, slot, dynasty: chosen });
-}
-
-const dynastyOf = (occupant: SlotOccupant): Dynasty | undefined =>
-  occupant.sitter === 'none' ? undefined : occupant.dynasty;
-
-/** Returns the requested dynasty or the first free one; null if it is taken. @param own the slot being left. */
-function pickDynasty(state: TableState, wanted: Dynasty | undefined, own: Slot | null): Dynasty | null {
-  const taken = state.slots.flatMap((occupant, i) => (i === own ? [] : (dynastyOf(occupant) ?? [])));
-  if (wanted !== undefined) return taken.includes(wanted) ? null : wanted;
-  return DYNASTIES.find((dynasty) => !taken.includes(dynasty)) ?? null;
-}
-
-type HostRequest = Extract<
-  PreparedRequest,
-  { type: 'webhook' | 'start' | 'options' | 'password' | 'bot' | 'remove' }
->;
-
-/** The person who set a webhook may remove it, even if another person is host now. */
-const removesOwnWebhook = (
-  { webhook }: TableState,
-  request: HostRequest,
-  { person }: DecisionContext,
-): boolean => request.type === 'webhook' && request.hook === null && webhook?.by === person.id;
-
-function decideHostRequest(state: TableState, request: HostRequest, context: DecisionContext): Decision {
-  if (state.host !== context.person.id && !removesOwnWebhook(state, request, context)) return err('not-host');
-  if (request.type === 'remove' && request.who.startsWith('w')) return decideBan(request.who, context);
-  if (request.type === 'webhook') return ok({ kind: 'webhook', hook: request.hook });
-  if (state.phase !== 'gathering') return err('wrong-phase');
-  switch (request.type) {
-    case 'start':
-      return decideStart(state, request.rev, context);
-    case 'options':
-      return ok({ kind: 'options', set: request.set });
-    case 'password':
-      return ok({ kind: 'password', hash: request.hash });
-    case 'bot':
-      return decideBot(state, request, context);
-    case 'remove': {
-      const slot = slotOfParticipant(state, request.who);
-      return slot === null ? err('no-such-person') : ok({ kind: 'stand', slot });
-    }
-  }
-}
-
-function decideBan(who: ParticipantId, { person, personOfWatcher }: DecisionContext): Decision {
-  const banned = personOfWatcher(who);
-  return banned === null || banned === person.id
-    ? err('no-such-person')
-    : ok({ kind: 'ban', person: banned });
-}
-
-function slotOfParticipant(state: TableState, who: ParticipantId): Slot | null {
-  const slot = occupiedSlots(state).find((at) => `s${at}` === who);
-  return slot ?? null;
-}
-
-const occupiedSlots = ({ slots }: TableState): Slot[] =>
-  SLOTS.filter((slot) => slots[slot].sitter !== 'none');
-
-function decideBot(
-  state: TableState,
-  { bot: name, slot, dynasty }: ClientMessages['bot'],
-  { isBot }: DecisionContext,
-): Decision {
-  if (!isBot(name)) return err('no-such-bot');
-  if (state.slots[slot].sitter === 'person') return err('seat-taken');
-  const chosen = pickDynasty(state, dynasty, slot);
-  return chosen === null ? err('dynasty-taken') : ok({ kind: 'bot', bot: name, slot, dynasty: chosen });
-}
-
-function decideStart(state: TableState, rev: number, { person, random }: DecisionContext): Decision {
-  if (isStale(state, rev)) return err('stale');
-  const here = occupiedSlots(state);
-  if (here.length < 2) return err('too-few-players');
-  const agreed = state.slots.every(
-    (occupant) => occupant.sitter !== 'person' || occupant.ready || occupant.person.id === person.id,
-  );
-  return agreed ? ok({ kind: 'start', order: seatOrder(state, here, random) }) : err('not-ready');
-}
-
-/** Keeps the order (rotated by one seat when the last game ended) if the same slots play again. */
-function seatOrder({ order, options }: TableState, here: readonly Slot[], random: Random): Slot[] {
-  if (order.length === here.length && here.every((slot) => order.includes(slot))) return [...order];
-  return options.order === 'seated' ? [...here] : shuffled(here, random);
-}
-
-function shuffled(slots: readonly Slot[], random: Random): Slot[] {
-  const left = [...slots];
-  return slots.map(() => left.splice(random(left.length), 1)[0]);
 }

@@ -193,7 +193,7 @@ function isBotAwaited(state: TableState): boolean {
   return slot !== null && botDecidingFor(state, slot) !== null;
 }
 
-/** The reading for an `openRooms` entry: a slow clock ran on while the table was closed, a live one did not. */
+/** The reading for an `open` entry: a slow clock ran on while the table was closed, a live one did not. */
 export function readingAfterSleep(state: TableState, serviceTime: ServiceTime): ClockReading | null {
   const { clocks, options } = state;
   if (options.clock === 'none') return null;

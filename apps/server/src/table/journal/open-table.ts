@@ -8,7 +8,7 @@ import { restore } from './restore.ts';
 const MAX_ATTEMPTS = 3;
 
 /**
- * Takes over a table: replays its journal and appends an `openRooms` entry with the next number. Once that is written, the
+ * Takes over a table: replays its journal and appends an `open` entry with the next number. Once that is written, the
  * next entry of a former owner conflicts.
  */
 export async function openTable(code: string, services: TableServices): Promise<JournaledState> {

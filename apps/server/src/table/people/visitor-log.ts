@@ -12,7 +12,7 @@ export const MAX_PEOPLE = 50_000;
 /** The latest addresses of a person. */
 const MAX_ADDRESSES_PER_PERSON = 16;
 
-/** The network of `::1`, as a limit counts it. As a subnet it would include all IPv4 addresses. */
+/** The network of `::1`. It is compared as text: as a subnet it would include all IPv4 addresses. */
 const LOOPBACK = '0:0:0:0';
 const PRIVATE_NETWORKS = new BlockList();
 PRIVATE_NETWORKS.addSubnet('127.0.0.0', 8);

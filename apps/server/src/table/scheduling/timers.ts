@@ -16,7 +16,7 @@ export class WakeUpTimer {
     this.#wakeUp = wakeUp;
   }
 
-  /** Fires once, after `durationMs` at the latest and possibly earlier; null: never. Replaces the previous setting. */
+  /** Fires once, after `ms` at the latest and possibly earlier; null: never. Replaces the previous setting. */
   set(ms: number | null): void {
     this.stop();
     if (ms === null) return;

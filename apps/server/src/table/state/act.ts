@@ -64,7 +64,7 @@ export type PlannedAct =
   /** Opens a vote, which fails at `until` (service time). */
   | { kind: 'propose'; slot: Slot; motion: VoteMotion; until: number }
   | { kind: 'vote'; slot: Slot; on: boolean }
-  /** The vote failed (`refusal`), or its subject no longer applies. */
+  /** The vote failed (`refused`), or its subject no longer applies. */
   | { kind: 'drop-vote'; refused: boolean }
   /** `bot` plays for the player who resigned; null: at most one player is left, and the game ends. */
   | { kind: 'resign'; slot: Slot; bot: string | null }
@@ -144,7 +144,7 @@ const ACT_KINDS: Readonly<Record<Act['kind'], true>> = {
  */
 export type Cause = { by: PersonId; id: string; via?: string };
 
-/** `screen`: Unix time in ms. `time`: what the act says about the players' clocks; null: the game has none. */
+/** `at`: Unix time in ms. `time`: what the act says about the players' clocks; null: the game has none. */
 export type JournaledAct = { act: Act; cause: Cause | null; at: number; time: ClockReading | null };
 
 export function makeEntry(game: GameId, seq: number, { act, cause, at, time }: JournaledAct): Entry {

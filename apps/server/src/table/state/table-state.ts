@@ -1,4 +1,4 @@
-import { type Dynasty, decider, isTurnEndDue, type Position, type Seat } from '@tigris/engine';
+import { DYNASTIES, type Dynasty, decider, isTurnEndDue, type Position, type Seat } from '@tigris/engine';
 import type { GameInProgress, Termination } from '@tigris/engine/game';
 import {
   DEFAULT_OPTIONS,
@@ -147,4 +147,22 @@ export const seatToAct = (position: Position): Seat | null =>
 export function slotToAct({ currentGame, order }: Pick<TableState, 'currentGame' | 'order'>): Slot | null {
   const seat = currentGame === null ? null : seatToAct(currentGame.position);
   return seat === null ? null : (order[seat] ?? null);
+}
+
+/** Whether the sender agreed to other options than the present ones. */
+export const hasSeenOtherOptions = ({ optionsRev, rev }: TableState, seen: number): boolean =>
+  seen < optionsRev || seen > rev;
+
+export const dynastyOf = (occupant: SlotOccupant): Dynasty | undefined =>
+  occupant.sitter === 'none' ? undefined : occupant.dynasty;
+
+/** Returns the requested dynasty or the first free one; null if it is taken. @param own the slot being left. */
+export function pickDynasty(
+  state: TableState,
+  wanted: Dynasty | undefined,
+  own: Slot | null,
+): Dynasty | null {
+  const taken = state.slots.flatMap((occupant, i) => (i === own ? [] : (dynastyOf(occupant) ?? [])));
+  if (wanted !== undefined) return taken.includes(wanted) ? null : wanted;
+  return DYNASTIES.find((dynasty) => !taken.includes(dynasty)) ?? null;
 }

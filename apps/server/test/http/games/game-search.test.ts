@@ -3,7 +3,7 @@ import { DEFAULT_OPTIONS } from '@tigris/protocol';
 import { GAME_SEARCH } from '../../../src/limits/limits.ts';
 import type { FinishedGame, SummarySeat } from '../../../src/ports/tables.ts';
 import { removeTempDirs, tempDir } from '../../test-settings.ts';
-import { type Browser, browserOf, Caller } from '../support/callers.ts';
+import { type Browser, Caller, signInBrowser } from '../support/callers.ts';
 import { FakeClock, startHttp, type TestHttp } from '../support/start-http.ts';
 
 let http: TestHttp;
@@ -20,12 +20,12 @@ async function seatOf(browser: Browser, dynasty: SummarySeat['dynasty']): Promis
 beforeEach(async () => {
   clock = new FakeClock();
   http = await startHttp({ dataDir: tempDir() }, { clock, timers: clock });
-  ann = await browserOf(http.origin, 'Ann');
+  ann = await signInBrowser(http.origin, 'Ann');
   stranger = new Caller(http.origin);
   seats = {
     ann: await seatOf(ann, 'a'),
-    bob: await seatOf(await browserOf(http.origin, 'Bob'), 'b'),
-    zoe: await seatOf(await browserOf(http.origin, 'ZOË'), 'l'),
+    bob: await seatOf(await signInBrowser(http.origin, 'Bob'), 'b'),
+    zoe: await seatOf(await signInBrowser(http.origin, 'ZOË'), 'l'),
   };
 });
 afterEach(() => http.close());
@@ -103,7 +103,7 @@ test('a stranger finds what was listed and anyone might watch, and nothing else'
   await finish({ listed: false });
   await finish();
   await finish({ listed: true, watch: 'nobody' });
-  const cat = await browserOf(http.origin, 'Cat');
+  const cat = await signInBrowser(http.origin, 'Cat');
   for (const caller of [stranger, cat]) {
     const { text } = await search(caller, 'of=all');
     for (const { person } of Object.values(seats)) expect(text).not.toContain(person);
@@ -187,7 +187,7 @@ test('a person and an address may search only so often', async () => {
   await http.close();
   const limits = { ...http.services.settings.limits, loopback: true };
   http = await startHttp({ dataDir: tempDir(), limits }, { clock, timers: clock });
-  const cat = await browserOf(http.origin, 'Cat');
+  const cat = await signInBrowser(http.origin, 'Cat');
   for (let i = 0; i < 60; i++) expect((await search(cat, '')).status).toBe(200);
   const refused = await search(cat, '');
   expect(refused.status).toBe(429);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { DEFAULT_OPTIONS } from '@tigris/protocol';
 import { removeTempDirs } from '../../test-settings.ts';
-import { type Browser, browserOf, Caller } from '../support/callers.ts';
+import { type Browser, Caller, signInBrowser } from '../support/callers.ts';
 import { startHttp, type TestHttp } from '../support/start-http.ts';
 
 let http: TestHttp;
@@ -9,7 +9,7 @@ let ann: Browser;
 
 beforeEach(async () => {
   http = await startHttp();
-  ann = await browserOf(http.origin, 'Ann');
+  ann = await signInBrowser(http.origin, 'Ann');
 });
 afterEach(() => http.close());
 afterAll(removeTempDirs);

@@ -1,20 +1,20 @@
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from '@jest/globals';
+import type { HomeLists } from '../../../src/http/lists/home-lists.ts';
 import { createListStreams } from '../../../src/http/lists/list-streams.ts';
-import type { HomeLists } from '../../../src/http/lists/table-lists.ts';
 import { tableCard } from '../../../src/http/response/table-card.ts';
 import type { Timers } from '../../../src/ports/environment.ts';
-import { made } from '../../store/support/examples.ts';
+import { createdTable } from '../../store/support/examples.ts';
 
 /** Lists that never end, each other than the one before. */
 function longLists(): HomeLists {
   let count = 0;
-  const card = tableCard({ created: made('TABLE2'), summary: null }, null);
+  const card = tableCard({ created: createdTable('TABLE2'), summary: null }, null);
   return {
     listedTables: async () => [{ ...card, host: `${++count} ${'x'.repeat(400_000)}` }],
     listsOf: async () => ({ tables: [], finished: [] }),
-    personsAt: async () => new Set(),
+    personsAtTables: async () => new Set(),
   };
 }
 

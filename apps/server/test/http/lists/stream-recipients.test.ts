@@ -1,10 +1,10 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { HomeLists } from '../../../src/http/lists/home-lists.ts';
 import { createListStreams, type ListStreams } from '../../../src/http/lists/list-streams.ts';
-import type { HomeLists } from '../../../src/http/lists/table-lists.ts';
 import { tableCard } from '../../../src/http/response/table-card.ts';
 import type { Timers } from '../../../src/ports/environment.ts';
-import { made } from '../../store/support/examples.ts';
+import { createdTable } from '../../store/support/examples.ts';
 
 const PEOPLE = ['ann', 'bob', 'kim', 'lou', 'eve'];
 
@@ -29,7 +29,10 @@ let close: () => void;
 const lobby: HomeLists = {
   listedTables: async () => {
     reads++;
-    const found = tableCard({ created: made('L', { host: { id: host, name: host } }), summary: null }, null);
+    const found = tableCard(
+      { created: createdTable('L', { host: { id: host, name: host } }), summary: null },
+      null,
+    );
     await late;
     if (fails) throw new Error('the store is down');
     return [found];
@@ -37,10 +40,10 @@ const lobby: HomeLists = {
   listsOf: async (person) => {
     asked.push(person);
     const codes = Object.keys(at).filter((code) => at[code]?.includes(person));
-    const tables = codes.map((code) => tableCard({ created: made(code), summary: null }, person));
+    const tables = codes.map((code) => tableCard({ created: createdTable(code), summary: null }, person));
     return { tables, finished: [] };
   },
-  personsAt: async (codes) => new Set(codes.flatMap((code) => at[code] ?? [])),
+  personsAtTables: async (codes) => new Set(codes.flatMap((code) => at[code] ?? [])),
 };
 
 const timers: Timers = {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { addressOrNetwork } from '../../../src/http/request/client-address.ts';
 import { removeTempDirs } from '../../test-settings.ts';
-import { Browser, browserOf, Caller, programOf } from '../support/callers.ts';
+import { Browser, Caller, signInBrowser, signInProgram } from '../support/callers.ts';
 import { rawGet } from '../support/raw-get.ts';
 import { FakeClock, startHttp, type TestHttp } from '../support/start-http.ts';
 
@@ -14,7 +14,7 @@ afterEach(() => http.close());
 afterAll(removeTempDirs);
 
 test('a page of another place changes nothing for a visitor', async () => {
-  const browser = await browserOf(http.origin, 'Ann');
+  const browser = await signInBrowser(http.origin, 'Ann');
   for (const origin of [
     'http://evil.example',
     'null',
@@ -45,17 +45,17 @@ test('answers are readable to nobody else: no CORS header is ever sent', async (
 });
 
 test('without an Origin a bearer is needed: a cookie does not count', async () => {
-  const browser = await browserOf(http.origin, 'Ann');
+  const browser = await signInBrowser(http.origin, 'Ann');
   const cookieOnly = new Caller(http.origin, { Cookie: browser.cookie ?? '' });
   expect((await cookieOnly.patch('/api/me', { name: 'Eve' })).json.code).toBe('need-bearer');
   expect((await cookieOnly.post('/api/tables')).json.code).toBe('need-bearer');
   expect((await cookieOnly.post('/matchmake/joinById/ABCD')).json.code).toBe('need-bearer');
-  const program = await programOf(http.origin, 'Bob');
+  const program = await signInProgram(http.origin, 'Bob');
   expect((await program.post('/api/tables')).status).toBe(201);
 });
 
 test('a bearer that names nobody is nobody, whatever the cookie says', async () => {
-  const browser = await browserOf(http.origin, 'Ann');
+  const browser = await signInBrowser(http.origin, 'Ann');
   const both = new Caller(http.origin, { Cookie: browser.cookie ?? '', Authorization: 'Bearer wrong' });
   expect((await both.post('/api/tables')).json.code).toBe('not-signed-in');
 });
@@ -89,7 +89,7 @@ test('a host that is none gets no word in the policy', async () => {
 });
 
 test('bad input is refused with a code and without a stack', async () => {
-  const browser = await browserOf(http.origin, 'Ann');
+  const browser = await signInBrowser(http.origin, 'Ann');
   const ask = (method: string, path: string, body?: string) => browser.ask(method, path, body, {});
   const refused = [
     [await ask('POST', '/api/tables', '{"options":'), 400, 'bad-json'],
@@ -113,7 +113,7 @@ test('bad input is refused with a code and without a stack', async () => {
 });
 
 test('a method that does not work at a path is refused, and Allow names those that do', async () => {
-  const browser = await browserOf(http.origin, 'Ann');
+  const browser = await signInBrowser(http.origin, 'Ann');
   for (const [method, path, allow] of [
     ['DELETE', '/api/me', 'GET, PATCH, HEAD'],
     ['PUT', '/api/tables', 'GET, POST, HEAD'],
@@ -165,9 +165,9 @@ test('requests from this machine are not limited, those that come through its pr
     limits: { ...limits, requestsPerMinute: 3, personsPerHour: 1, tablesPerHour: 1, loopback: false },
     trustedProxies: 1,
   });
-  const ann = await programOf(http.origin, 'Ann');
+  const ann = await signInProgram(http.origin, 'Ann');
   for (let i = 0; i < 5; i++) expect((await ann.post('/api/tables')).status).toBe(201);
-  for (let i = 0; i < 5; i++) await programOf(http.origin, 'Bob');
+  for (let i = 0; i < 5; i++) await signInProgram(http.origin, 'Bob');
   for (const address of ['203.0.113.7', '127.0.0.2', '::1', '10.0.0.9, ::ffff:127.0.0.5']) {
     expect(await fourTimes({ 'X-Forwarded-For': address })).toEqual([200, 200, 200, 429]);
   }

@@ -44,8 +44,8 @@ test('an act is kept with the name of the request that opened its socket', async
   const environment = await TestEnvironment.with();
   const open = await environment.open();
   const [first, second] = [open.join('ann'), open.join('bob')];
-  await first.ask('sit', { slot: 0, dynasty: 'a' });
-  await second.ask('sit', { slot: 1, dynasty: 'l' });
+  await first.request('sit', { slot: 0, dynasty: 'a' });
+  await second.request('sit', { slot: 1, dynasty: 'l' });
   const acts = [...environment.journal.games.values()].flat();
   const names = acts.map(({ body }) => JSON.parse(body).cause?.via);
   expect(names).toEqual([undefined, undefined, 'request-1', 'request-2']);

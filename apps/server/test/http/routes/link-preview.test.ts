@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { DEFAULT_OPTIONS, type TableOptions } from '@tigris/protocol';
 import { StoreDown } from '../../../src/store/store-down.ts';
 import { removeTempDirs, tempDir } from '../../test-settings.ts';
-import { type Browser, browserOf, Caller } from '../support/callers.ts';
+import { type Browser, Caller, signInBrowser } from '../support/callers.ts';
 import { startHttp, type TestHttp } from '../support/start-http.ts';
 
 let http: TestHttp;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   writeFileSync(join(webDir, 'index.html'), '<!doctype html><head><title>Tigris</title></head>');
   writeFileSync(join(webDir, 'board-parts.json'), JSON.stringify({ 'ground std': '<path d="M0 0h9v9z"/>' }));
   http = await startHttp({ webDir });
-  ann = await browserOf(http.origin, 'Ann <3');
+  ann = await signInBrowser(http.origin, 'Ann <3');
   messenger = new Caller(http.origin, { Accept: 'text/html' });
 });
 afterEach(() => http.close());
@@ -39,7 +39,7 @@ test('a link to a table says who invites, in the language of whoever asks', asyn
 test('links lead to where we are, whatever a caller writes into the headers of proxies', async () => {
   await http.close();
   http = await startHttp({ webDir, trustedProxies: 1 });
-  ann = await browserOf(http.origin, 'Ann');
+  ann = await signInBrowser(http.origin, 'Ann');
   const code = await newTable();
   const written = { 'X-Forwarded-Host': 'evil.example.org', 'X-Forwarded-Proto': 'javascript' };
   const { text } = await new Caller(http.origin, written).get(`/t/${code}`, { Accept: 'text/html' });

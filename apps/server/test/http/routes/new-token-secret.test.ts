@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { removeTempDirs, tempDir } from '../../test-settings.ts';
-import { Browser, browserOf } from '../support/callers.ts';
+import { Browser, signInBrowser } from '../support/callers.ts';
 import { startHttp, type TestHttp } from '../support/start-http.ts';
 
 const [FORMER, NEW] = [
@@ -25,8 +25,8 @@ test('a new secret signs out only those who do not come while both count', async
     return [json.person, browser];
   };
   const ann = { id: expect.any(String), name: 'Ann' };
-  const late = await browserOf(http.origin, 'Late');
-  const before = await browserOf(http.origin, 'Ann');
+  const late = await signInBrowser(http.origin, 'Late');
+  const before = await signInBrowser(http.origin, 'Ann');
 
   await restart(FORMER, NEW);
   expect(await whoIs(before)).toMatchObject([ann, { cookie: before.cookie }]);

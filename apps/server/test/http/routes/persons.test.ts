@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { removeTempDirs, tempDir } from '../../test-settings.ts';
-import { Browser, browserOf, Caller, programOf } from '../support/callers.ts';
+import { Browser, Caller, signInBrowser, signInProgram } from '../support/callers.ts';
 import { FakeClock, startHttp, type TestHttp } from '../support/start-http.ts';
 
 const MINUTE = 60_000;
@@ -73,7 +73,7 @@ describe('behind https', () => {
 });
 
 test('signing out everywhere else keeps this device signed in and no other', async () => {
-  const here = await browserOf(http.origin, 'Ann');
+  const here = await signInBrowser(http.origin, 'Ann');
   const { link } = (await here.post('/api/me/devices')).json;
   const there = new Browser(http.origin);
   await there.post('/api/devices/claim', { link });
@@ -93,7 +93,7 @@ test('signing out everywhere else keeps this device signed in and no other', asy
 });
 
 test('a program that signs out everywhere else is given its new token', async () => {
-  const program = await programOf(http.origin, 'Bob');
+  const program = await signInProgram(http.origin, 'Bob');
   const { json } = await program.post('/api/me/sign-out-elsewhere');
   expect((await program.get('/api/me')).json.person).toBeNull();
   const again = new Caller(http.origin, { Authorization: `Bearer ${json.token}` });
@@ -139,7 +139,7 @@ test('a token is written in one way only', async () => {
 });
 
 test('a token lasts a year and is renewed on the way', async () => {
-  const browser = await browserOf(http.origin, 'Ann');
+  const browser = await signInBrowser(http.origin, 'Ann');
   const first = browser.cookie;
   clock.time += 10 * DAY;
   await browser.get('/api/me');
@@ -151,7 +151,7 @@ test('a token lasts a year and is renewed on the way', async () => {
 });
 
 test('a restart keeps persons: the secret is kept beside the data', async () => {
-  const browser = await browserOf(http.origin, 'Ann');
+  const browser = await signInBrowser(http.origin, 'Ann');
   await http.close();
   http = await startHttp({ dataDir }, { clock, timers: clock });
   const again = new Caller(http.origin, { Cookie: browser.cookie ?? '' });
@@ -159,7 +159,7 @@ test('a restart keeps persons: the secret is kept beside the data', async () => 
 });
 
 test('names are cleaned and can be changed', async () => {
-  const browser = await browserOf(http.origin, '  Ann,\u0007 "the\u202E  Great" ');
+  const browser = await signInBrowser(http.origin, '  Ann,\u0007 "the\u202E  Great" ');
   expect((await browser.get('/api/me')).json.person).toMatchObject({ name: 'Ann the Great' });
   expect((await browser.patch('/api/me', { name: 'Аня' })).json.person).toMatchObject({ name: 'Аня' });
   expect((await browser.get('/api/me')).json.person).toMatchObject({ name: 'Аня' });
@@ -171,7 +171,7 @@ test('names are cleaned and can be changed', async () => {
 });
 
 test('a device link makes another browser the same person, once', async () => {
-  const phone = await browserOf(http.origin, 'Ann');
+  const phone = await signInBrowser(http.origin, 'Ann');
   const { json } = await phone.post('/api/me/devices');
   expect(json.url).toBe(`${http.origin}/#device=${json.link}`);
   const desk = new Browser(http.origin);
@@ -183,7 +183,7 @@ test('a device link makes another browser the same person, once', async () => {
 });
 
 test('a device link claimed by two at once goes to one of them', async () => {
-  const phone = await browserOf(http.origin, 'Ann');
+  const phone = await signInBrowser(http.origin, 'Ann');
   const { json } = await phone.post('/api/me/devices');
   const claims = await Promise.all(
     [1, 2, 3, 4].map(() => new Browser(http.origin).post('/api/devices/claim', { link: json.link })),
@@ -192,7 +192,7 @@ test('a device link claimed by two at once goes to one of them', async () => {
 });
 
 test('a device link is not valid after ten minutes', async () => {
-  const phone = await browserOf(http.origin, 'Ann');
+  const phone = await signInBrowser(http.origin, 'Ann');
   const { json } = await phone.post('/api/me/devices');
   expect(json.expiresAt).toBe(clock.time + 10 * MINUTE);
   clock.time += 10 * MINUTE;
@@ -201,7 +201,7 @@ test('a device link is not valid after ten minutes', async () => {
 });
 
 test('a device link lasts ten minutes, also where the clock on the wall is set meanwhile', async () => {
-  const phone = await browserOf(http.origin, 'Ann');
+  const phone = await signInBrowser(http.origin, 'Ann');
   const [first, second] = [await phone.post('/api/me/devices'), await phone.post('/api/me/devices')];
   const claim = ({ json }: typeof first) =>
     new Browser(http.origin).post('/api/devices/claim', { link: json.link });
@@ -214,7 +214,7 @@ test('a device link lasts ten minutes, also where the clock on the wall is set m
 });
 
 test('one person is given only so many device links in an hour', async () => {
-  const phone = await browserOf(http.origin, 'Ann');
+  const phone = await signInBrowser(http.origin, 'Ann');
   for (let i = 0; i < 20; i++) expect((await phone.post('/api/me/devices')).status).toBe(201);
   expect((await phone.post('/api/me/devices')).json.code).toBe('too-fast');
 });
@@ -233,7 +233,7 @@ test('one address makes only so many persons in an hour', async () => {
 });
 
 test('a program with a bearer may do all that a page may', async () => {
-  const program = await programOf(http.origin, 'Bob');
+  const program = await signInProgram(http.origin, 'Bob');
   expect((await program.patch('/api/me', { name: 'Rob' })).status).toBe(200);
   expect((await program.post('/api/me/devices')).status).toBe(201);
 });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, jest, test } from '@jest/globa
 import { DEFAULT_OPTIONS } from '@tigris/protocol';
 import type { FinishedGame } from '../../../src/ports/tables.ts';
 import { removeTempDirs, tempDir } from '../../test-settings.ts';
-import { type Browser, browserOf, Caller } from '../support/callers.ts';
+import { type Browser, Caller, signInBrowser } from '../support/callers.ts';
 import { startHttp, type TestHttp } from '../support/start-http.ts';
 
 let http: TestHttp;
@@ -13,8 +13,8 @@ let annsId: string;
 
 beforeEach(async () => {
   http = await startHttp({ webDir: tempDir() });
-  ann = await browserOf(http.origin, 'Ann');
-  bob = await browserOf(http.origin, 'Bob');
+  ann = await signInBrowser(http.origin, 'Ann');
+  bob = await signInBrowser(http.origin, 'Bob');
   code = String((await ann.post('/api/tables')).json.code);
   annsId = String(Object((await ann.get('/api/me')).json.person).id);
   const { journal } = http.services.store;

@@ -1,26 +1,26 @@
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { PushBrowser } from '../../notifications/support/push-browser.ts';
 import { removeTempDirs } from '../../test-settings.ts';
-import { type Answered, type Browser, browserOf, Caller, programOf } from '../support/callers.ts';
+import { type Browser, Caller, type HttpAnswer, signInBrowser, signInProgram } from '../support/callers.ts';
 import { startHttp, type TestHttp } from '../support/start-http.ts';
 
 let server: TestHttp;
 let ann: Browser;
 beforeEach(async () => {
   server = await startHttp();
-  ann = await browserOf(server.origin, 'Ann');
+  ann = await signInBrowser(server.origin, 'Ann');
 });
 afterEach(() => server.close());
 afterAll(removeTempDirs);
 
 const ENDPOINT = 'https://push.example.org/to/me';
 const PATH = '/api/me/subscriptions';
-const idIn = ({ text }: Answered): string => JSON.parse(text).subscription.id;
+const idIn = ({ text }: HttpAnswer): string => JSON.parse(text).subscription.id;
 const personOf = async (caller: Caller): Promise<string> =>
   JSON.parse((await caller.get('/api/me')).text).person.id;
 const devicesOf = async (caller: Caller): Promise<string[]> =>
   JSON.parse((await caller.get(PATH)).text).subscriptions.map(({ device }: { device: string }) => device);
-const end = (caller: Caller, id: string): Promise<Answered> =>
+const end = (caller: Caller, id: string): Promise<HttpAnswer> =>
   caller.ask('DELETE', `${PATH}/${id}`, undefined, {});
 
 test('a person sees all of their browsers from each of them, and ends them from any', async () => {
@@ -40,7 +40,7 @@ test('a person sees all of their browsers from each of them, and ends them from 
 
 test('nobody sees or ends those of others, and nobody is told an endpoint', async () => {
   const made = await ann.post(PATH, new PushBrowser().subscription(ENDPOINT));
-  const bob = await programOf(server.origin, 'Bob');
+  const bob = await signInProgram(server.origin, 'Bob');
   expect(await devicesOf(bob)).toEqual([]);
   expect((await end(bob, idIn(made))).status).toBe(404);
   expect((await ann.get(PATH)).text).not.toContain('push.example.org');
@@ -51,7 +51,7 @@ test('nobody sees or ends those of others, and nobody is told an endpoint', asyn
 test('all browsers are given the same key, which is there from the start', async () => {
   const { key } = (await ann.get(PATH)).json;
   expect(Buffer.from(String(key), 'base64url')).toHaveLength(65);
-  const bob = await programOf(server.origin, 'Bob');
+  const bob = await signInProgram(server.origin, 'Bob');
   expect((await bob.get(PATH)).json.key).toBe(key);
 });
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { DEFAULT_OPTIONS, type TableOptions } from '@tigris/protocol';
 import type { SummarySeat, TableSummary } from '../../../src/ports/tables.ts';
 import { removeTempDirs, tempDir } from '../../test-settings.ts';
-import { type Browser, browserOf, Caller } from '../support/callers.ts';
+import { type Browser, Caller, signInBrowser } from '../support/callers.ts';
 import { FakeClock, startHttp, type TestHttp } from '../support/start-http.ts';
 
 let http: TestHttp;
@@ -15,8 +15,8 @@ beforeEach(async () => {
   clock = new FakeClock();
   dataDir = tempDir();
   http = await startHttp({ dataDir }, { clock, timers: clock });
-  ann = await browserOf(http.origin, 'Ann');
-  bob = await browserOf(http.origin, 'Bob');
+  ann = await signInBrowser(http.origin, 'Ann');
+  bob = await signInBrowser(http.origin, 'Bob');
 });
 afterEach(() => http.close());
 afterAll(removeTempDirs);
@@ -86,13 +86,13 @@ test('only a person makes a table, and only so many in an hour', async () => {
     { dataDir, limits: { ...http.services.settings.limits, tablesPerHour: 1 } },
     { clock, timers: clock },
   );
-  const cat = await browserOf(http.origin, 'Cat');
+  const cat = await signInBrowser(http.origin, 'Cat');
   expect((await cat.post('/api/tables')).status).toBe(201);
   expect((await cat.post('/api/tables')).json.code).toBe('too-fast');
   for (let i = 0; i < 4; i++) {
-    expect((await (await browserOf(http.origin, `Cat ${i}`)).post('/api/tables')).status).toBe(201);
+    expect((await (await signInBrowser(http.origin, `Cat ${i}`)).post('/api/tables')).status).toBe(201);
   }
-  expect((await (await browserOf(http.origin, 'Tom')).post('/api/tables')).json.code).toBe('too-fast');
+  expect((await (await signInBrowser(http.origin, 'Tom')).post('/api/tables')).json.code).toBe('too-fast');
 });
 
 test('opening a table says which room to join', async () => {
@@ -194,7 +194,7 @@ test('my tables say whose turn it is; nobody is told who a person is', async () 
   });
   expect((await ann.get('/api/tables/mine')).json).toMatchObject({ tables: [{ code, you: 0, turn: [1] }] });
   for (const { person } of seats) expect(mine.text).not.toContain(person);
-  const cat = await browserOf(http.origin, 'Cat');
+  const cat = await signInBrowser(http.origin, 'Cat');
   expect((await cat.get('/api/tables/mine')).json).toEqual({ tables: [], finished: [] });
   expect((await new Caller(http.origin).get('/api/tables/mine')).json.code).toBe('not-signed-in');
 });

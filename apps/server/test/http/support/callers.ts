@@ -1,4 +1,4 @@
-export interface Answered {
+export interface HttpAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -16,15 +16,15 @@ export class Caller {
     this.headers = headers;
   }
 
-  get(path: string, headers: Record<string, string> = {}): Promise<Answered> {
+  get(path: string, headers: Record<string, string> = {}): Promise<HttpAnswer> {
     return this.ask('GET', path, undefined, headers);
   }
 
-  post(path: string, body: object = {}, headers: Record<string, string> = {}): Promise<Answered> {
+  post(path: string, body: object = {}, headers: Record<string, string> = {}): Promise<HttpAnswer> {
     return this.ask('POST', path, JSON.stringify(body), headers);
   }
 
-  patch(path: string, body: object): Promise<Answered> {
+  patch(path: string, body: object): Promise<HttpAnswer> {
     return this.ask('PATCH', path, JSON.stringify(body), {});
   }
 
@@ -33,7 +33,7 @@ export class Caller {
     path: string,
     body: string | undefined,
     headers: Record<string, string>,
-  ): Promise<Answered> {
+  ): Promise<HttpAnswer> {
     const response = await fetch(this.origin + path, {
       method,
       redirect: 'manual',
@@ -47,7 +47,7 @@ export class Caller {
     return await this.heard(response);
   }
 
-  protected async heard(response: Response): Promise<Answered> {
+  protected async heard(response: Response): Promise<HttpAnswer> {
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : {} };
@@ -63,7 +63,7 @@ export class Browser extends Caller {
     super(origin, { Origin: origin });
   }
 
-  protected override async heard(response: Response): Promise<Answered> {
+  protected override async heard(response: Response): Promise<HttpAnswer> {
     for (const set of response.headers.getSetCookie()) {
       const [pair = ''] = set.split(';');
       const [name = ''] = pair.split('=');
@@ -78,14 +78,14 @@ export class Browser extends Caller {
   }
 }
 
-export async function browserOf(origin: string, name: string): Promise<Browser> {
+export async function signInBrowser(origin: string, name: string): Promise<Browser> {
   const browser = new Browser(origin);
   const made = await browser.post('/api/persons', { name });
   if (made.status !== 201) throw new Error(made.text);
   return browser;
 }
 
-export async function programOf(origin: string, name: string): Promise<Caller> {
+export async function signInProgram(origin: string, name: string): Promise<Caller> {
   const made = await new Caller(origin).post('/api/persons', { name });
   return new Caller(origin, { Authorization: `Bearer ${made.json.token}` });
 }

@@ -1,13 +1,13 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 
-export interface Raw {
+export interface RawResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
 /** Asks for a path as it stands: `fetch` would tidy it up, and would not lie about the host. */
-export function rawGet(origin: string, path: string, host?: string): Promise<Raw> {
+export function rawGet(origin: string, path: string, host?: string): Promise<RawResponse> {
   const { hostname, port } = new URL(origin);
   const headers = { 'Accept-Encoding': 'gzip', Accept: 'text/html', ...(host === undefined ? {} : { host }) };
   return new Promise((resolve, reject) => {

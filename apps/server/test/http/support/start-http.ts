@@ -40,8 +40,17 @@ export async function startHttp(
   };
   const uptime = { now: () => environment.clock.elapsed() };
   const services = createHttpServices({
-    ...{ settings, environment, store, metrics, serviceTime: uptime, rooms, recordOf, boardOf },
-    isSeenBy: () => false,
+    ...{
+      settings,
+      environment,
+      store,
+      metrics,
+      serviceTime: uptime,
+      tableOpener: rooms,
+      recordOf,
+      spectatorViewOf: boardOf,
+    },
+    isVisibleTo: () => false,
   });
   await services.pushKeys.load(store.pushKey);
   const app = createApp(services);

@@ -44,7 +44,7 @@ export class RedisServer {
     });
     this.#child = child;
     await once(child, 'spawn');
-    while (!(await answers(this.#port))) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (!(await isListening(this.#port))) await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
   async end(): Promise<void> {
@@ -57,7 +57,7 @@ export class RedisServer {
   }
 }
 
-export function answers(port: number, host = '127.0.0.1'): Promise<boolean> {
+export function isListening(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, host);
     socket.setTimeout(2000, () => socket.destroy());

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { entry, finished, made, summary } from '../support/examples.ts';
+import { createdTable, finishedGame, journalEntry, summary } from '../support/examples.ts';
 import type { StoreUnderTest } from '../support/store-under-test.ts';
 
 /** What is kept of tables for good, what is forgotten, and who hears of it. */
-export function keepingContract(under: () => StoreUnderTest): void {
+export function durabilityContract(under: () => StoreUnderTest): void {
   test('tables that nobody ever started are forgotten, others never', async () => {
     const { tables, journal } = under().store;
-    for (const code of ['A', 'B', 'C', 'D', 'E']) await tables.create(made(code));
-    for (const code of ['A', 'B', 'C'] as const) await journal.append(entry(`${code}/1`, 1));
+    for (const code of ['A', 'B', 'C', 'D', 'E']) await tables.create(createdTable(code));
+    for (const code of ['A', 'B', 'C'] as const) await journal.append(journalEntry(`${code}/1`, 1));
     tables.updateSummary('B', summary({ at: 1000 }));
     tables.updateSummary('C', summary({ phase: 'gathering', game: 2, at: 1000 }));
     tables.updateSummary('D', summary({ phase: 'gathering', at: 3000 }));
@@ -21,7 +21,7 @@ export function keepingContract(under: () => StoreUnderTest): void {
 
   test('a table that somebody opens just when it would be forgotten stays', async () => {
     const { tables } = under().store;
-    for (const code of ['A', 'B']) await tables.create(made(code));
+    for (const code of ['A', 'B']) await tables.create(createdTable(code));
     const inUse = new Set<string>();
     const dropped = tables.deleteUnstarted(Number.MAX_SAFE_INTEGER, (code) => inUse.has(code));
     inUse.add('A');
@@ -32,9 +32,9 @@ export function keepingContract(under: () => StoreUnderTest): void {
 
   test('a game that began is never forgotten, even if the summary of its table was lost', async () => {
     const { tables, journal } = under().store;
-    await tables.create(made('A'));
-    await journal.append(entry('A/1', 1, { kind: 'begin' }));
-    await journal.append(entry('A/1', 2, { kind: 'start' }));
+    await tables.create(createdTable('A'));
+    await journal.append(journalEntry('A/1', 1, { kind: 'begin' }));
+    await journal.append(journalEntry('A/1', 2, { kind: 'start' }));
     expect(await tables.deleteUnstarted(Number.MAX_SAFE_INTEGER, () => false)).toBe(0);
     expect(await journal.read('A/1')).toHaveLength(2);
   });
@@ -42,10 +42,10 @@ export function keepingContract(under: () => StoreUnderTest): void {
   test('tell who listens of every change', async () => {
     const heard: string[] = [];
     const stop = under().store.tables.onChange((code) => heard.push(code));
-    await under().store.tables.create(made('A'));
-    await under().store.tables.create(made('A'));
+    await under().store.tables.create(createdTable('A'));
+    await under().store.tables.create(createdTable('A'));
     under().store.tables.updateSummary('A', summary());
-    await under().store.tables.addFinishedGame(finished('A', 1));
+    await under().store.tables.addFinishedGame(finishedGame('A', 1));
     stop();
     under().store.tables.updateSummary('A', summary());
     expect(heard).toEqual(['A', 'A', 'A']);
@@ -55,11 +55,11 @@ export function keepingContract(under: () => StoreUnderTest): void {
     const { tables } = under().store;
     const heard: string[] = [];
     tables.onWritten((code) => heard.push(code));
-    await tables.create(made('A'));
+    await tables.create(createdTable('A'));
     tables.updateSummary('A', summary());
     expect(heard).toEqual(['A']);
     while (heard.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
-    await tables.addFinishedGame(finished('A', 1));
+    await tables.addFinishedGame(finishedGame('A', 1));
     expect(heard).toEqual(['A', 'A', 'A']);
   });
 }

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { FinishedGame } from '../../../src/ports/tables.ts';
-import { ANN, BOB, finished, made, seat, summary } from '../support/examples.ts';
+import { ANN, BOB, createdTable, finishedGame, summary, summarySeat } from '../support/examples.ts';
 import type { StoreUnderTest } from '../support/store-under-test.ts';
 
-const listed = { ...made('X').options, listed: true };
+const listed = { ...createdTable('X').options, listed: true };
 const names = (games: readonly FinishedGame[]): string[] => games.map(({ code, game }) => `${code}/${game}`);
 
 /** Games that are over: for those who played, and for everybody. */
@@ -11,13 +11,13 @@ export function gamesContract(under: () => StoreUnderTest): void {
   const tables = () => under().store.tables;
 
   test('are kept for those who played', async () => {
-    await tables().create(made('A'));
-    await tables().addFinishedGame(finished('A', 1));
+    await tables().create(createdTable('A'));
+    await tables().addFinishedGame(finishedGame('A', 1));
     await tables().addFinishedGame(
-      finished('A', 2, { seats: [seat(BOB.id, 'Bob'), seat(null, 'random', 'p')] }),
+      finishedGame('A', 2, { seats: [summarySeat(BOB.id, 'Bob'), summarySeat(null, 'random', 'p')] }),
     );
-    await tables().addFinishedGame(finished('A', 1, { at: 9000 }));
-    expect(await tables().finishedGame('A', 1)).toEqual(finished('A', 1));
+    await tables().addFinishedGame(finishedGame('A', 1, { at: 9000 }));
+    expect(await tables().finishedGame('A', 1)).toEqual(finishedGame('A', 1));
     expect(await tables().finishedGame('A', 3)).toBeNull();
     expect(names(await tables().finishedGamesOf(BOB.id, 10))).toEqual(['A/2', 'A/1']);
     expect(names(await tables().finishedGamesOf(ANN.id, 10))).toEqual(['A/1']);
@@ -27,7 +27,9 @@ export function gamesContract(under: () => StoreUnderTest): void {
   test('are given page by page, each game once, also where many ended at the same moment', async () => {
     for (const code of ['A', 'B', 'C'])
       for (const game of [1, 2, 3])
-        await tables().addFinishedGame(finished(code, game, { at: 3000 + (game > 2 ? 1 : 0), listed: true }));
+        await tables().addFinishedGame(
+          finishedGame(code, game, { at: 3000 + (game > 2 ? 1 : 0), listed: true }),
+        );
     const all = ['C/3', 'B/3', 'A/3', 'C/2', 'C/1', 'B/2', 'B/1', 'A/2', 'A/1'];
     for (const most of [1, 2, 4, 9, 20]) {
       const [mine, open]: [string[], string[]] = [[], []];
@@ -44,17 +46,17 @@ export function gamesContract(under: () => StoreUnderTest): void {
   });
 
   test('are open to all where the table was listed and anyone might watch', async () => {
-    await tables().addFinishedGame(finished('A', 1, { listed: true }));
-    await tables().addFinishedGame(finished('B', 1, { listed: true, watch: 'nobody' }));
-    await tables().addFinishedGame(finished('C', 1, { listed: false }));
-    await tables().addFinishedGame(finished('D', 1));
+    await tables().addFinishedGame(finishedGame('A', 1, { listed: true }));
+    await tables().addFinishedGame(finishedGame('B', 1, { listed: true, watch: 'nobody' }));
+    await tables().addFinishedGame(finishedGame('C', 1, { listed: false }));
+    await tables().addFinishedGame(finishedGame('D', 1));
     expect(names(await tables().publicGames(10))).toEqual(['A/1']);
   });
 
   test('are open to nobody any more once their table leaves the list, for good', async () => {
     for (const code of ['A', 'B']) {
-      await tables().create(made(code, { options: listed }));
-      await tables().addFinishedGame(finished(code, 1, { listed: true }));
+      await tables().create(createdTable(code, { options: listed }));
+      await tables().addFinishedGame(finishedGame(code, 1, { listed: true }));
     }
     const change = async (at: number, isListed: boolean): Promise<void> => {
       tables().updateSummary('A', summary({ at, options: { ...listed, listed: isListed } }));

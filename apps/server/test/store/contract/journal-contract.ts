@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { entry } from '../support/examples.ts';
+import { journalEntry } from '../support/examples.ts';
 import type { StoreUnderTest } from '../support/store-under-test.ts';
 
 export function journalContract(under: () => StoreUnderTest): void {
   test('gives back what was appended, in order', async () => {
     const entries = [
-      entry('A/1', 0, { kind: 'open' }),
-      entry('A/1', 1),
-      entry('A/1', 2, { body: JSON.stringify('é\u0000😀\ud800') }),
+      journalEntry('A/1', 0, { kind: 'open' }),
+      journalEntry('A/1', 1),
+      journalEntry('A/1', 2, { body: JSON.stringify('é\u0000😀\ud800') }),
     ];
     for (const each of entries) expect(await under().store.journal.append(each)).toBe('ok');
     expect(await under().store.journal.read('A/1')).toEqual(entries);
@@ -18,35 +18,35 @@ export function journalContract(under: () => StoreUnderTest): void {
 
   test('keeps games apart', async () => {
     await Promise.all([
-      under().store.journal.append(entry('A/1', 5)),
-      under().store.journal.append(entry('A/11', 5)),
+      under().store.journal.append(journalEntry('A/1', 5)),
+      under().store.journal.append(journalEntry('A/11', 5)),
     ]);
-    await under().store.journal.append(entry('A/2', 6));
-    expect(await under().store.journal.read('A/1')).toEqual([entry('A/1', 5)]);
-    expect(await under().store.journal.read('A/11')).toEqual([entry('A/11', 5)]);
+    await under().store.journal.append(journalEntry('A/2', 6));
+    expect(await under().store.journal.read('A/1')).toEqual([journalEntry('A/1', 5)]);
+    expect(await under().store.journal.read('A/11')).toEqual([journalEntry('A/11', 5)]);
   });
 
   test('answers a taken key as a conflict and keeps the first', async () => {
-    expect(await under().store.journal.append(entry('A/1', 0))).toBe('ok');
-    expect(await under().store.journal.append(entry('A/1', 0, { body: '"other"' }))).toBe('conflict');
-    expect(await under().store.journal.read('A/1')).toEqual([entry('A/1', 0)]);
+    expect(await under().store.journal.append(journalEntry('A/1', 0))).toBe('ok');
+    expect(await under().store.journal.append(journalEntry('A/1', 0, { body: '"other"' }))).toBe('conflict');
+    expect(await under().store.journal.read('A/1')).toEqual([journalEntry('A/1', 0)]);
   });
 
   test('lets one of two processes have a key', async () => {
     const other = await under().another();
-    expect(await under().store.journal.append(entry('A/1', 0))).toBe('ok');
-    expect(await other.journal.append(entry('A/1', 0, { body: '"other"' }))).toBe('conflict');
-    expect(await other.journal.append(entry('A/1', 1))).toBe('ok');
-    expect(await under().store.journal.append(entry('A/1', 1))).toBe('conflict');
+    expect(await under().store.journal.append(journalEntry('A/1', 0))).toBe('ok');
+    expect(await other.journal.append(journalEntry('A/1', 0, { body: '"other"' }))).toBe('conflict');
+    expect(await other.journal.append(journalEntry('A/1', 1))).toBe('ok');
+    expect(await under().store.journal.append(journalEntry('A/1', 1))).toBe('conflict');
     expect(await under().store.journal.read('A/1')).toHaveLength(2);
   });
 
   test('a conflict does not touch the entries that share its transaction', async () => {
-    await under().store.journal.append(entry('A/1', 0));
+    await under().store.journal.append(journalEntry('A/1', 0));
     const answers = await Promise.all([
-      under().store.journal.append(entry('B/1', 0)),
-      under().store.journal.append(entry('A/1', 0)),
-      under().store.journal.append(entry('C/1', 0)),
+      under().store.journal.append(journalEntry('B/1', 0)),
+      under().store.journal.append(journalEntry('A/1', 0)),
+      under().store.journal.append(journalEntry('C/1', 0)),
     ]);
     expect(answers).toEqual(['ok', 'conflict', 'ok']);
     expect(await under().store.journal.read('C/1')).toHaveLength(1);
@@ -55,7 +55,7 @@ export function journalContract(under: () => StoreUnderTest): void {
   test('is there for another process once the append was answered', async () => {
     const other = await under().another();
     for (let seq = 0; seq < 20; seq++) {
-      await under().store.journal.append(entry('A/1', seq));
+      await under().store.journal.append(journalEntry('A/1', seq));
       expect(await other.journal.read('A/1')).toHaveLength(seq + 1);
     }
   });

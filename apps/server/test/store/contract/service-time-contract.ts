@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { ANN, entry, made, seat, summary } from '../support/examples.ts';
+import { ANN, createdTable, journalEntry, summary, summarySeat } from '../support/examples.ts';
 import type { StoreUnderTest } from '../support/store-under-test.ts';
 
 /** For how long the service has run, and which tables have something to do meanwhile. */
-export function uptimeContract(under: () => StoreUnderTest): void {
+export function serviceTimeContract(under: () => StoreUnderTest): void {
   test('a service that never ran has run for no time', async () => {
     expect(await under().store.serviceTime.read()).toBe(0);
   });
@@ -21,12 +21,12 @@ export function uptimeContract(under: () => StoreUnderTest): void {
     const { tables } = under().store;
     const dues = { A: 3000, B: 1000, C: null, D: 2000, E: 1000 };
     for (const [code, due] of Object.entries(dues)) {
-      await tables.create(made(code));
+      await tables.create(createdTable(code));
       tables.updateSummary(code, summary({ due, phase: code === 'E' ? 'finished' : 'playing' }));
     }
-    await tables.create(made('F'));
-    await tables.create(made('G'));
-    const sly = seat(ANN.id, '"due":1,');
+    await tables.create(createdTable('F'));
+    await tables.create(createdTable('G'));
+    const sly = summarySeat(ANN.id, '"due":1,');
     tables.updateSummary('G', summary({ phase: 'playing', seats: [sly] }));
     // Summaries are written late; this waits for them.
     await tables.deleteUnstarted(0, () => true);
@@ -38,11 +38,11 @@ export function uptimeContract(under: () => StoreUnderTest): void {
 
   test('a slow game is found where a process was killed before the lists knew of its last act', async () => {
     const { tables, journal } = under().store;
-    const options = { ...made('X').options, clock: 'slow:24h+5d' } as const;
+    const options = { ...createdTable('X').options, clock: 'slow:24h+5d' } as const;
     const [slow, live] = [summary({ options, rev: 1 }), summary({ rev: 1 })];
     for (const [code, kept] of Object.entries({ A: slow, B: { ...slow, rev: 2 }, C: live })) {
-      await tables.create(made(code));
-      for (const seq of [1, 2]) await journal.append(entry(`${code}/1`, seq));
+      await tables.create(createdTable(code));
+      for (const seq of [1, 2]) await journal.append(journalEntry(`${code}/1`, seq));
       tables.updateSummary(code, kept);
     }
     await tables.deleteUnstarted(0, () => true);

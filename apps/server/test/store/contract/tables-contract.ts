@@ -1,33 +1,33 @@
 import { expect, test } from '@jest/globals';
 import type { CreatedTable } from '../../../src/ports/tables.ts';
-import { ANN, BOB, made, seat, summary } from '../support/examples.ts';
+import { ANN, BOB, createdTable, summary, summarySeat } from '../support/examples.ts';
 import type { StoreUnderTest } from '../support/store-under-test.ts';
 
 const codesOf = (tables: readonly { created: CreatedTable }[]) => tables.map((table) => table.created.code);
 
 export function tablesContract(under: () => StoreUnderTest): void {
   test('are made once', async () => {
-    expect(await under().store.tables.create(made('A', { password: 'scrypt$x$y' }))).toBe('ok');
-    expect(await under().store.tables.create(made('A', { host: BOB }))).toBe('taken');
+    expect(await under().store.tables.create(createdTable('A', { password: 'scrypt$x$y' }))).toBe('ok');
+    expect(await under().store.tables.create(createdTable('A', { host: BOB }))).toBe('taken');
     expect(await under().store.tables.find('A')).toEqual({
-      created: made('A', { password: 'scrypt$x$y' }),
+      created: createdTable('A', { password: 'scrypt$x$y' }),
       summary: null,
     });
     expect(await under().store.tables.find('B')).toBeNull();
   });
 
   test('give back the last summary at once', async () => {
-    await under().store.tables.create(made('A'));
+    await under().store.tables.create(createdTable('A'));
     under().store.tables.updateSummary('A', summary({ phase: 'gathering', at: 1500 }));
     under().store.tables.updateSummary('A', summary());
     expect((await under().store.tables.find('A'))?.summary).toEqual(summary());
   });
 
   test('the list holds what is on it and not over, never what is private', async () => {
-    const listed = { ...made('X').options, listed: true };
+    const listed = { ...createdTable('X').options, listed: true };
     for (const code of ['A', 'B', 'C', 'D', 'E'])
-      await under().store.tables.create(made(code, { options: listed }));
-    await under().store.tables.create(made('P'));
+      await under().store.tables.create(createdTable(code, { options: listed }));
+    await under().store.tables.create(createdTable('P'));
     under().store.tables.updateSummary('B', summary({ options: listed, at: 5000 }));
     under().store.tables.updateSummary('C', summary({ options: listed, phase: 'finished', at: 6000 }));
     under().store.tables.updateSummary('D', summary({ at: 7000 }));
@@ -39,8 +39,9 @@ export function tablesContract(under: () => StoreUnderTest): void {
 
   test('whoever makes many tables pushes nobody else’s off the list, and has only so many there', async () => {
     const { tables } = under().store;
-    const options = { ...made('X').options, listed: true };
-    const make = (code: string, at: number, host = ANN) => tables.create(made(code, { options, host, at }));
+    const options = { ...createdTable('X').options, listed: true };
+    const make = (code: string, at: number, host = ANN) =>
+      tables.create(createdTable(code, { options, host, at }));
     await make('B', 10, BOB);
     for (const [i, code] of ['A1', 'A2', 'A3', 'A4', 'A5', 'A6'].entries()) await make(code, 100 + i);
     expect(codesOf(await tables.listed(10, 3))).toEqual(['A6', 'B', 'A5', 'A4']);
@@ -56,14 +57,17 @@ export function tablesContract(under: () => StoreUnderTest): void {
   });
 
   test('a person finds the tables where they sit, or which they made and nobody started', async () => {
-    await under().store.tables.create(made('A'));
-    await under().store.tables.create(made('B', { host: BOB, at: 1100 }));
-    await under().store.tables.create(made('C'));
-    under().store.tables.updateSummary('C', summary({ seats: [seat(BOB.id, 'Bob'), seat(ANN.id, 'Ann')] }));
+    await under().store.tables.create(createdTable('A'));
+    await under().store.tables.create(createdTable('B', { host: BOB, at: 1100 }));
+    await under().store.tables.create(createdTable('C'));
+    under().store.tables.updateSummary(
+      'C',
+      summary({ seats: [summarySeat(BOB.id, 'Bob'), summarySeat(ANN.id, 'Ann')] }),
+    );
     expect(codesOf(await under().store.tables.ofPerson(ANN.id, 10))).toEqual(['C', 'A']);
     expect(codesOf(await under().store.tables.ofPerson(BOB.id, 10))).toEqual(['C', 'B']);
-    under().store.tables.updateSummary('C', summary({ seats: [seat(ANN.id, 'Ann')] }));
-    under().store.tables.updateSummary('A', summary({ seats: [seat(null, 'random')] }));
+    under().store.tables.updateSummary('C', summary({ seats: [summarySeat(ANN.id, 'Ann')] }));
+    under().store.tables.updateSummary('A', summary({ seats: [summarySeat(null, 'random')] }));
     expect(codesOf(await under().store.tables.ofPerson(BOB.id, 10))).toEqual(['B']);
     expect(codesOf(await under().store.tables.ofPerson(ANN.id, 10))).toEqual(['C']);
   });

@@ -12,8 +12,8 @@ import { migrateSqlite } from '../../../src/store/sqlite/sqlite-migrations.ts';
 import { createWriteBatch } from '../../../src/store/sqlite/write-batch.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { removeTempDirs, tempDir } from '../../test-settings.ts';
-import { entry, made } from '../support/examples.ts';
-import { type Heard, listening } from '../support/listening.ts';
+import { createdTable, journalEntry } from '../support/examples.ts';
+import { type LoggedEvent, recordingLog } from '../support/recording-log.ts';
 
 const GAMES: readonly GameId[] = ['A/1', 'B/1', 'C/1'];
 const EACH = 40;
@@ -28,9 +28,10 @@ let closed: string;
 beforeAll(async () => {
   const dataDir = tempDir();
   const store = openSqlite(dataDir);
-  for (const game of GAMES) await store.tables.create(made(game.slice(0, 1)));
+  for (const game of GAMES) await store.tables.create(createdTable(game.slice(0, 1)));
   for (let seq = 1; seq <= EACH; seq++)
-    for (const game of GAMES) await store.journal.append(entry(game, seq, { body: `"${game} ${seq}"` }));
+    for (const game of GAMES)
+      await store.journal.append(journalEntry(game, seq, { body: `"${game} ${seq}"` }));
   killed = copyOf(dataDir);
   await store.close();
   closed = dataDir;
@@ -69,14 +70,14 @@ async function soundGames({ journal }: Store): Promise<GameId[]> {
 async function openedAfter(
   dataDir: string,
   damage: (copy: string) => void,
-): Promise<{ sound: GameId[]; heard: Heard[]; copy: string }> {
+): Promise<{ sound: GameId[]; heard: LoggedEvent[]; copy: string }> {
   const copy = copyOf(dataDir);
   damage(copy);
-  const { log, heard } = listening();
+  const { log, events } = recordingLog();
   const store = openSqlite(copy, log);
   const sound = await soundGames(store);
   await store.close();
-  return { sound, heard, copy };
+  return { sound, heard: events, copy };
 }
 
 const folders = (dataDir: string) => readdirSync(dataDir).filter((name) => name.startsWith('damaged-'));
@@ -118,10 +119,10 @@ test('a damaged table stays closed at every start, its files are copied once, an
     const store = openSqlite(copy);
     expect(await soundGames(store)).toEqual([]);
     await expect(store.tables.find('A')).rejects.toThrow('journal-damaged');
-    expect(await store.tables.create(made('A'))).toBe('taken');
+    expect(await store.tables.create(createdTable('A'))).toBe('taken');
     const fresh = `N${starts}`;
-    expect(await store.tables.create(made(fresh))).toBe('ok');
-    expect(await store.journal.append(entry(`${fresh}/1`, 1))).toBe('ok');
+    expect(await store.tables.create(createdTable(fresh))).toBe('ok');
+    expect(await store.journal.append(journalEntry(`${fresh}/1`, 1))).toBe('ok');
     expect(await store.journal.read(`${fresh}/1`)).toHaveLength(1);
     await store.close();
   }
@@ -194,14 +195,14 @@ test('a witness that is torn, damaged or gone promises less and breaks nothing',
 test('a table that was forgotten is not missed', async () => {
   const dataDir = copyOf(killed);
   const store = openSqlite(dataDir);
-  await store.journal.append(entry('A/1', EACH + 1));
+  await store.journal.append(journalEntry('A/1', EACH + 1));
   expect(await store.tables.deleteUnstarted(Number.MAX_SAFE_INTEGER, (code) => code !== 'A')).toBe(1);
-  expect(await store.tables.create(made('A'))).toBe('ok');
-  const { log, heard } = listening();
+  expect(await store.tables.create(createdTable('A'))).toBe('ok');
+  const { log, events } = recordingLog();
   const next = openSqlite(copyOf(dataDir), log);
   expect(await next.journal.read('A/1')).toEqual([]);
   expect(await next.tables.find('A')).not.toBeNull();
-  expect(heard).toEqual([]);
+  expect(events).toEqual([]);
   await Promise.all([store.close(), next.close()]);
 });
 
@@ -216,9 +217,9 @@ test('a table is not missed either if the process is killed just after it was fo
   db.exec("DELETE FROM journal WHERE game = 'A/1'; COMMIT;");
   // The process ends here: `heads.ended` is not called any more.
   db.close();
-  const { log, heard } = listening();
+  const { log, events } = recordingLog();
   void openSqlite(dataDir, log).close();
-  expect(heard).toEqual([]);
+  expect(events).toEqual([]);
 });
 
 test('entries from before there were checksums are read as they are, and are checked from then on', async () => {
@@ -244,7 +245,7 @@ test('entries from before there were checksums are read as they are, and are che
   });
   expect(sound).toEqual(GAMES);
   const store = openSqlite(copy);
-  expect(await store.journal.append(entry('N/1', 1))).toBe('ok');
+  expect(await store.journal.append(journalEntry('N/1', 1))).toBe('ok');
   await store.close();
   const db = new DatabaseSync(join(copy, MAIN));
   db.exec("UPDATE journal SET body = '{}' WHERE game = 'C/1' AND seq = 1");
@@ -261,7 +262,7 @@ test('a witness that grows long is moved into the store, and the log with it', a
   const journal = sqliteJournal(db, createWriteBatch(db, heads.afterTransaction), heads);
   const sizes: number[] = [];
   for (let seq = 1; seq <= 20; seq++) {
-    await journal.append(entry('A/1', seq));
+    await journal.append(journalEntry('A/1', seq));
     await new Promise((resolve) => setImmediate(resolve));
     sizes.push(readFileSync(join(dataDir, 'journal-heads')).length);
   }

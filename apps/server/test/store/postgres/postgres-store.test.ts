@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openPostgres } from '../../../src/store/postgres/open-postgres.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { storeContract } from '../contract/store-contract.ts';
-import { entry, made, seat, summary } from '../support/examples.ts';
-import { listening } from '../support/listening.ts';
-import { isPostgresThere, TestDatabase } from '../support/test-database.ts';
+import { createdTable, journalEntry, summary, summarySeat } from '../support/examples.ts';
+import { recordingLog } from '../support/recording-log.ts';
+import { isPostgresAvailable, TestDatabase } from '../support/test-database.ts';
 
-const suite = (await isPostgresThere()) ? describe : describe.skip;
+const suite = (await isPostgresAvailable()) ? describe : describe.skip;
 
 suite('with Postgres', () => {
   let database: TestDatabase;
@@ -19,7 +19,7 @@ suite('with Postgres', () => {
     const url = await database.part();
     const opened: Store[] = [];
     const open = async (): Promise<Store> => {
-      const store = await openPostgres(url, listening().log);
+      const store = await openPostgres(url, recordingLog().log);
       opened.push(store);
       return store;
     };
@@ -34,22 +34,23 @@ suite('with Postgres', () => {
 
   test('three nodes that start at once bring an empty database up to date together', async () => {
     const url = await database.part();
-    const stores = await Promise.all([1, 2, 3].map(() => openPostgres(url, listening().log)));
-    for (const [i, { journal }] of stores.entries()) expect(await journal.append(entry('A/1', i))).toBe('ok');
+    const stores = await Promise.all([1, 2, 3].map(() => openPostgres(url, recordingLog().log)));
+    for (const [i, { journal }] of stores.entries())
+      expect(await journal.append(journalEntry('A/1', i))).toBe('ok');
     await Promise.all(stores.map((store) => store.close()));
   });
 
   test('data of a newer version is left alone', async () => {
     const url = await database.part();
-    await (await openPostgres(url, listening().log)).close();
+    await (await openPostgres(url, recordingLog().log)).close();
     await database.ask('INSERT INTO migrations VALUES (99, now())', url);
-    await expect(openPostgres(url, listening().log)).rejects.toThrow(/newer version/);
+    await expect(openPostgres(url, recordingLog().log)).rejects.toThrow(/newer version/);
   });
 
   test('every answer waits for the disk, whatever the database is set to', async () => {
     const url = await database.part();
     await database.ask(`ALTER DATABASE ${database.name} SET synchronous_commit = off`);
-    const store = await openPostgres(url, listening().log);
+    const store = await openPostgres(url, recordingLog().log);
     await database.ask(
       `CREATE TABLE seen (setting text);
       CREATE FUNCTION look() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -58,7 +59,7 @@ suite('with Postgres', () => {
       CREATE TRIGGER look BEFORE INSERT ON persons FOR EACH ROW EXECUTE FUNCTION look();`,
       url,
     );
-    await store.journal.append(entry('A/1', 1));
+    await store.journal.append(journalEntry('A/1', 1));
     await store.persons.add({ id: 'ann', name: 'Ann' }, 1);
     expect(await database.ask('SELECT setting FROM seen', url)).toEqual([
       { setting: 'on' },
@@ -70,19 +71,19 @@ suite('with Postgres', () => {
 
   test('a journal that went back is not gone on with, and the log says so', async () => {
     const url = await database.part();
-    const { log, heard } = listening();
+    const { log, events } = recordingLog();
     const store = await openPostgres(url, log);
-    for (const seq of [1, 2, 3]) await store.journal.append(entry('A/1', seq));
+    for (const seq of [1, 2, 3]) await store.journal.append(journalEntry('A/1', seq));
     await database.ask(
       `DELETE FROM journal WHERE seq > 1; UPDATE heads SET seq = 1, chain = journal.chain FROM journal`,
       url,
     );
-    expect(await store.journal.append(entry('A/1', 4))).toBe('conflict');
-    expect(heard).toEqual([
+    expect(await store.journal.append(journalEntry('A/1', 4))).toBe('conflict');
+    expect(events).toEqual([
       { event: 'journal damaged', facts: { game: 'A/1', seq: 4, stands: 1, fault: 'went back' } },
     ]);
-    expect(await store.journal.read('A/1')).toEqual([entry('A/1', 1)]);
-    expect(await store.journal.append(entry('A/1', 2))).toBe('ok');
+    expect(await store.journal.read('A/1')).toEqual([journalEntry('A/1', 1)]);
+    expect(await store.journal.append(journalEntry('A/1', 2))).toBe('ok');
     await store.close();
   });
 
@@ -93,9 +94,9 @@ suite('with Postgres', () => {
     ['is one of all that are missing', "DELETE FROM journal WHERE game = 'B/1'"],
   ])('an entry that %s damages its table and no other', async (_what, damage) => {
     const url = await database.part();
-    const store = await openPostgres(url, listening().log);
+    const store = await openPostgres(url, recordingLog().log);
     for (const game of ['A/1', 'B/1'] as const)
-      for (const seq of [1, 2, 3]) await store.journal.append(entry(game, seq));
+      for (const seq of [1, 2, 3]) await store.journal.append(journalEntry(game, seq));
     await database.ask(damage, url);
     expect(await store.journal.read('A/1')).toHaveLength(3);
     await expect(store.journal.read('B/1')).rejects.toThrow('journal-damaged');
@@ -104,10 +105,10 @@ suite('with Postgres', () => {
 
   test('a start says which games under way are lost, and their codes are not given away', async () => {
     const url = await database.part();
-    const store = await openPostgres(url, listening().log);
+    const store = await openPostgres(url, recordingLog().log);
     for (const code of ['A', 'B', 'C'] as const) {
-      await store.tables.create(made(code));
-      for (const seq of [1, 2]) await store.journal.append(entry(`${code}/1`, seq));
+      await store.tables.create(createdTable(code));
+      for (const seq of [1, 2]) await store.journal.append(journalEntry(`${code}/1`, seq));
       store.tables.updateSummary(code, summary());
     }
     await store.close();
@@ -116,28 +117,28 @@ suite('with Postgres', () => {
       DELETE FROM heads WHERE game = 'B/1'; DELETE FROM tables WHERE code = 'C'`,
       url,
     );
-    const { log, heard } = listening();
+    const { log, events } = recordingLog();
     const again = await openPostgres(url, log);
-    expect(heard).toEqual([
+    expect(events).toEqual([
       { event: 'store damaged', facts: { games: 2 } },
       { event: 'journal damaged', facts: { game: 'A/1', promised: 2 } },
       { event: 'journal damaged', facts: { game: 'B/1', promised: null } },
     ]);
     await expect(again.tables.find('C')).rejects.toThrow('journal-damaged');
-    expect(await again.tables.create(made('C'))).toBe('taken');
+    expect(await again.tables.create(createdTable('C'))).toBe('taken');
     await again.close();
   });
 
   test('a table that another node has just opened is not forgotten', async () => {
     const url = await database.part();
-    const [sweeper, owner] = await Promise.all([1, 2].map(() => openPostgres(url, listening().log)));
+    const [sweeper, owner] = await Promise.all([1, 2].map(() => openPostgres(url, recordingLog().log)));
     for (const code of ['A', 'B']) {
-      await sweeper.tables.create(made(code));
-      await owner.journal.append(entry(`${code}/1`, 1));
+      await sweeper.tables.create(createdTable(code));
+      await owner.journal.append(journalEntry(`${code}/1`, 1));
     }
     const opened: Promise<unknown>[] = [];
     const dropped = await sweeper.tables.deleteUnstarted(Number.MAX_SAFE_INTEGER, (code) => {
-      if (code === 'A') opened.push(owner.journal.append(entry('A/1', 2)));
+      if (code === 'A') opened.push(owner.journal.append(journalEntry('A/1', 2)));
       return false;
     });
     const [appended] = await Promise.all(opened);
@@ -150,8 +151,8 @@ suite('with Postgres', () => {
 
   test('only one node sweeps at a time', async () => {
     const url = await database.part();
-    const [one, other] = await Promise.all([1, 2].map(() => openPostgres(url, listening().log)));
-    for (let i = 0; i < 5; i++) await one.tables.create(made(`T${i}`));
+    const [one, other] = await Promise.all([1, 2].map(() => openPostgres(url, recordingLog().log)));
+    for (let i = 0; i < 5; i++) await one.tables.create(createdTable(`T${i}`));
     const swept = await Promise.all(
       [one, other].map(({ tables }) => tables.deleteUnstarted(Number.MAX_SAFE_INTEGER, () => false)),
     );
@@ -161,34 +162,37 @@ suite('with Postgres', () => {
 
   test('a summary that could not be written is written later', async () => {
     const url = await database.part();
-    const store = await openPostgres(url, listening().log);
-    await store.tables.create(made('A'));
+    const store = await openPostgres(url, recordingLog().log);
+    await store.tables.create(createdTable('A'));
     await database.ask('ALTER TABLE tables RENAME TO elsewhere', url);
-    const late = summary({ seats: [seat('person-eve', 'Eve')] });
+    const late = summary({ seats: [summarySeat('person-eve', 'Eve')] });
     store.tables.updateSummary('A', late);
     // Tries to write it, and fails.
     await store.tables.deleteUnstarted(0, () => true).catch(() => undefined);
     await database.ask('ALTER TABLE elsewhere RENAME TO tables', url);
     await store.close();
-    const again = await openPostgres(url, listening().log);
-    expect(await again.tables.find('A')).toEqual({ created: made('A'), summary: late });
+    const again = await openPostgres(url, recordingLog().log);
+    expect(await again.tables.find('A')).toEqual({ created: createdTable('A'), summary: late });
     await again.close();
   });
 
   test('of two nodes that wrote about a table the later act counts, whatever their clocks say', async () => {
     const url = await database.part();
-    const [fast, slow] = [await openPostgres(url, listening().log), await openPostgres(url, listening().log)];
-    await fast.tables.create(made('A'));
+    const [fast, slow] = [
+      await openPostgres(url, recordingLog().log),
+      await openPostgres(url, recordingLog().log),
+    ];
+    await fast.tables.create(createdTable('A'));
     fast.tables.updateSummary('A', summary({ rev: 7, at: 100_000 }));
     await fast.close();
     const later = summary({ rev: 8, at: 30_000 });
     slow.tables.updateSummary('A', later);
     await slow.close();
-    const again = await openPostgres(url, listening().log);
-    expect(await again.tables.find('A')).toEqual({ created: made('A'), summary: later });
+    const again = await openPostgres(url, recordingLog().log);
+    expect(await again.tables.find('A')).toEqual({ created: createdTable('A'), summary: later });
     again.tables.updateSummary('A', summary({ rev: 7, at: 200_000 }));
     await again.close();
-    const last = await openPostgres(url, listening().log);
+    const last = await openPostgres(url, recordingLog().log);
     expect((await last.tables.find('A'))?.summary?.rev).toBe(8);
     await last.close();
   });

@@ -8,39 +8,42 @@ import { openPostgres } from '../../../src/store/postgres/open-postgres.ts';
 import { openSqlite } from '../../../src/store/sqlite/open-sqlite.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { removeTempDirs, tempDir } from '../../test-settings.ts';
-import { ANN, BOB, entry } from '../support/examples.ts';
-import { furnish, replayed } from '../support/filled-store.ts';
-import { listening } from '../support/listening.ts';
-import { isPostgresThere, TestDatabase } from '../support/test-database.ts';
+import { ANN, BOB, journalEntry } from '../support/examples.ts';
+import { fillStore, replayStoredGame } from '../support/filled-store.ts';
+import { recordingLog } from '../support/recording-log.ts';
+import { isPostgresAvailable, TestDatabase } from '../support/test-database.ts';
 
 afterAll(removeTempDirs);
-const needsPostgres = (await isPostgresThere()) ? test : test.skip;
+const needsPostgres = (await isPostgresAvailable()) ? test : test.skip;
 
 /** Writes on while a backup is made. */
 async function writingOn(store: Store, save: () => Promise<void>): Promise<void> {
-  for (let seq = 0; seq < 50; seq++) await store.journal.append(entry('A/1', seq));
+  for (let seq = 0; seq < 50; seq++) await store.journal.append(journalEntry('A/1', seq));
   const saved = save();
-  for (let seq = 50; seq < 100; seq++) await store.journal.append(entry('A/1', seq));
+  for (let seq = 50; seq < 100; seq++) await store.journal.append(journalEntry('A/1', seq));
   await saved;
 }
 
 /** The restored store has what the other one had, to the entry, and goes on. */
-async function expectTheSame(restored: Store, before: Awaited<ReturnType<typeof replayed>>): Promise<void> {
-  expect(await replayed(restored)).toEqual(before);
+async function expectTheSame(
+  restored: Store,
+  before: Awaited<ReturnType<typeof replayStoredGame>>,
+): Promise<void> {
+  expect(await replayStoredGame(restored)).toEqual(before);
   expect(await restored.persons.find(ANN.id)).toMatchObject({ person: ANN, generation: 1 });
   expect(await restored.subscriptions.ofPerson(BOB.id)).toHaveLength(1);
   const seqs = (await restored.journal.read('A/1')).map(({ seq }) => seq);
   expect(seqs.length).toBeGreaterThanOrEqual(50);
   expect(seqs).toEqual(seqs.map((_seq, index) => index));
-  expect(await restored.journal.append(entry('A/1', seqs.length))).toBe('ok');
+  expect(await restored.journal.append(journalEntry('A/1', seqs.length))).toBe('ok');
 }
 
 /** As docs/hosting.md tells it. */
 test('a backup of sqlite made while games go on is a store again elsewhere', async () => {
   const [dataDir, otherDir] = [tempDir(), tempDir()];
   const store = openSqlite(dataDir);
-  await furnish(store);
-  const before = await replayed(store);
+  await fillStore(store);
+  const before = await replayStoredGame(store);
   const source = new DatabaseSync(join(dataDir, 'tigris.sqlite'));
   const file = join(dataDir, 'tigris-backup.sqlite');
   await writingOn(store, async () => void (await backup(source, file)));
@@ -56,18 +59,18 @@ test('a backup of sqlite made while games go on is a store again elsewhere', asy
 /** As docs/hosting.md tells it. */
 needsPostgres('a backup of Postgres made while games go on is a store again elsewhere', async () => {
   const [database, other] = await Promise.all([TestDatabase.make(), TestDatabase.make()]);
-  const store = await openPostgres(database.url, listening().log);
-  await furnish(store);
-  const before = await replayed(store);
+  const store = await openPostgres(database.url, recordingLog().log);
+  await fillStore(store);
+  const before = await replayStoredGame(store);
   const file = join(tempDir(), 'backup.sql');
   await writingOn(store, async () => run('pg_dump', '--no-owner', '--file', file, database.url));
   await store.close();
 
   run('psql', '--quiet', '--single-transaction', '--set', 'ON_ERROR_STOP=1', '--file', file, other.url);
-  const { log, heard } = listening();
+  const { log, events } = recordingLog();
   const restored = await openPostgres(other.url, log);
   await expectTheSame(restored, before);
-  expect(heard).toEqual([]);
+  expect(events).toEqual([]);
   await restored.close();
   await Promise.all([database.drop(), other.drop()]);
 });

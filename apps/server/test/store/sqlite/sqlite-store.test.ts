@@ -6,7 +6,7 @@ import { openSqlite } from '../../../src/store/sqlite/open-sqlite.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { removeTempDirs, tempDir } from '../../test-settings.ts';
 import { storeContract } from '../contract/store-contract.ts';
-import { ANN, BOB, made, seat, summary } from '../support/examples.ts';
+import { ANN, BOB, createdTable, summary, summarySeat } from '../support/examples.ts';
 
 afterAll(removeTempDirs);
 
@@ -41,8 +41,8 @@ test('every answer waits for the disk: WAL with full synchronisation', () => {
 test('reading tables gives summaries before they are written, and causes no write', async () => {
   const dataDir = tempDir();
   const store = openSqlite(dataDir);
-  await store.tables.create(made('A'));
-  const listed = { ...made('A').options, listed: true };
+  await store.tables.create(createdTable('A'));
+  const listed = { ...createdTable('A').options, listed: true };
   const sitter = summary().seats[0].person ?? '';
   const other = new DatabaseSync(join(dataDir, 'tigris.sqlite'));
   // It changes whenever another connection has committed something.
@@ -51,9 +51,9 @@ test('reading tables gives summaries before they are written, and causes no writ
   for (const at of [3000, 4000, 5000]) {
     const late = summary({ at, options: listed });
     store.tables.updateSummary('A', late);
-    expect(await store.tables.find('A')).toEqual({ created: made('A'), summary: late });
-    expect(await store.tables.ofPerson(sitter, 9)).toEqual([{ created: made('A'), summary: late }]);
-    expect(await store.tables.listed(9, 9)).toEqual([{ created: made('A'), summary: late }]);
+    expect(await store.tables.find('A')).toEqual({ created: createdTable('A'), summary: late });
+    expect(await store.tables.ofPerson(sitter, 9)).toEqual([{ created: createdTable('A'), summary: late }]);
+    expect(await store.tables.listed(9, 9)).toEqual([{ created: createdTable('A'), summary: late }]);
   }
   expect(version()).toEqual(before);
   await store.close();
@@ -63,9 +63,10 @@ test('reading tables gives summaries before they are written, and causes no writ
 
 test('lists put together what is written and what is not yet', async () => {
   const store = openSqlite(tempDir());
-  const listed = { ...made('A').options, listed: true };
-  for (const code of ['A', 'B', 'C']) await store.tables.create(made(code, { host: BOB, options: listed }));
-  const ann = { options: listed, seats: [seat(ANN.id, 'Ann')] };
+  const listed = { ...createdTable('A').options, listed: true };
+  for (const code of ['A', 'B', 'C'])
+    await store.tables.create(createdTable(code, { host: BOB, options: listed }));
+  const ann = { options: listed, seats: [summarySeat(ANN.id, 'Ann')] };
   for (const [i, code] of ['A', 'B', 'C'].entries())
     store.tables.updateSummary(code, summary({ ...ann, at: 2000 + i }));
   // Has all of it written.
@@ -96,13 +97,13 @@ test('data of a newer version is left alone', async () => {
 test('a summary that is broken spoils nobody’s list: it is written anew when the table opens', async () => {
   const dataDir = tempDir();
   const store = openSqlite(dataDir);
-  const listed = { options: { ...made('A').options, listed: true } };
-  for (const code of ['A', 'B']) await store.tables.create(made(code, listed));
+  const listed = { options: { ...createdTable('A').options, listed: true } };
+  for (const code of ['A', 'B']) await store.tables.create(createdTable(code, listed));
   const db = new DatabaseSync(join(dataDir, 'tigris.sqlite'));
   db.exec("UPDATE tables SET summary = '{' WHERE code = 'A'");
   db.close();
   expect((await store.tables.listed(9, 9)).map(({ created: { code } }) => code).sort()).toEqual(['A', 'B']);
-  expect(await store.tables.find('A')).toEqual({ created: made('A', listed), summary: null });
+  expect(await store.tables.find('A')).toEqual({ created: createdTable('A', listed), summary: null });
   expect(await store.tables.deleteUnstarted(Number.MAX_SAFE_INTEGER, () => false)).toBe(1);
   expect(await store.tables.find('A')).not.toBeNull();
   expect(await store.tables.find('B')).toBeNull();

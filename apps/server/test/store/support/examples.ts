@@ -6,7 +6,7 @@ import type { Subscription } from '../../../src/store/store.ts';
 export const ANN = { id: 'person-ann', name: 'Ann' };
 export const BOB = { id: 'person-bob', name: 'Bob' };
 
-export const entry = (game: GameId, seq: number, more: Partial<Entry> = {}): Entry => ({
+export const journalEntry = (game: GameId, seq: number, more: Partial<Entry> = {}): Entry => ({
   game,
   seq,
   kind: 'move',
@@ -15,7 +15,7 @@ export const entry = (game: GameId, seq: number, more: Partial<Entry> = {}): Ent
   ...more,
 });
 
-export const made = (code: string, more: Partial<CreatedTable> = {}): CreatedTable => ({
+export const createdTable = (code: string, more: Partial<CreatedTable> = {}): CreatedTable => ({
   code,
   host: ANN,
   options: DEFAULT_OPTIONS,
@@ -24,7 +24,7 @@ export const made = (code: string, more: Partial<CreatedTable> = {}): CreatedTab
   ...more,
 });
 
-export const seat = (
+export const summarySeat = (
   person: string | null,
   name: string,
   dynasty: SummarySeat['dynasty'] = 'a',
@@ -38,9 +38,9 @@ export const seat = (
 export const summary = (more: Partial<TableSummary> = {}): TableSummary => ({
   phase: 'playing',
   game: 1,
-  options: made('X').options,
+  options: createdTable('X').options,
   password: false,
-  seats: [seat(BOB.id, 'Bob')],
+  seats: [summarySeat(BOB.id, 'Bob')],
   turn: [BOB.id],
   at: 2000,
   ...more,
@@ -58,11 +58,11 @@ export const subscription = (id: string, more: Partial<Subscription> = {}): Subs
   ...more,
 });
 
-export const finished = (code: string, game: number, more: Partial<FinishedGame> = {}): FinishedGame => ({
+export const finishedGame = (code: string, game: number, more: Partial<FinishedGame> = {}): FinishedGame => ({
   code,
   game,
   rules: 'std',
-  seats: [seat(ANN.id, 'Ann'), seat(BOB.id, 'Bob', 'l')],
+  seats: [summarySeat(ANN.id, 'Ann'), summarySeat(BOB.id, 'Bob', 'l')],
   result: 'a',
   scores: 'a 5.6.3.8+1 l 7.4.7.6+3',
   watch: 'anyone',

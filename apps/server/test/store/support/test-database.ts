@@ -6,7 +6,7 @@ const USUAL = 'postgres://postgres@127.0.0.1:5432/postgres';
 const HOME = process.env.TEST_DATABASE_URL || USUAL;
 
 /** Whether Postgres lets tests in. */
-export function isPostgresThere(): Promise<boolean> {
+export function isPostgresAvailable(): Promise<boolean> {
   return command('SELECT 1').then(
     () => true,
     () => false,

@@ -10,13 +10,13 @@ import { openSqlite } from '../../../src/store/sqlite/open-sqlite.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { moveToPostgres } from '../../../src/store/transfer/move-to-postgres.ts';
 import { removeTempDirs, tempDir } from '../../test-settings.ts';
-import { ANN, BOB, entry } from '../support/examples.ts';
-import { FURNISHED, furnish, KEPT_KEY, replayed } from '../support/filled-store.ts';
-import { listening } from '../support/listening.ts';
-import { isPostgresThere, TestDatabase } from '../support/test-database.ts';
+import { ANN, BOB, journalEntry } from '../support/examples.ts';
+import { fillStore, replayStoredGame, STORED_GAME, STORED_KEY } from '../support/filled-store.ts';
+import { recordingLog } from '../support/recording-log.ts';
+import { isPostgresAvailable, TestDatabase } from '../support/test-database.ts';
 
 const MOVE = fileURLToPath(new URL('../../../src/move.ts', import.meta.url));
-const suite = (await isPostgresThere()) ? describe : describe.skip;
+const suite = (await isPostgresAvailable()) ? describe : describe.skip;
 
 suite('moving from sqlite to Postgres', () => {
   let database: TestDatabase;
@@ -28,7 +28,7 @@ suite('moving from sqlite to Postgres', () => {
   beforeEach(async () => {
     [dataDir, url] = [tempDir(), await database.part()];
     const store = openSqlite(dataDir);
-    await furnish(store);
+    await fillStore(store);
     await store.close();
   });
   afterAll(async () => {
@@ -36,7 +36,7 @@ suite('moving from sqlite to Postgres', () => {
     removeTempDirs();
   });
 
-  const move = () => moveToPostgres(dataDir, url, listening().log);
+  const move = () => moveToPostgres(dataDir, url, recordingLog().log);
   const change = (sql: string): void => {
     const db = new DatabaseSync(join(dataDir, 'tigris.sqlite'));
     db.exec(sql);
@@ -45,8 +45,8 @@ suite('moving from sqlite to Postgres', () => {
 
   /** What the ports give. */
   const everything = async (store: Store) => ({
-    game: await replayed(store),
-    journal: await store.journal.read(FURNISHED),
+    game: await replayStoredGame(store),
+    journal: await store.journal.read(STORED_GAME),
     tables: [await store.tables.find('A'), await store.tables.find('B'), await store.tables.listed(9, 9)],
     of: [await store.tables.ofPerson(BOB.id, 9), await store.tables.ofPerson(ANN.id, 9)],
     games: [await store.tables.finishedGamesOf(ANN.id, 9), await store.tables.finishedGame('B', 2)],
@@ -58,14 +58,14 @@ suite('moving from sqlite to Postgres', () => {
   test('everything is there afterwards, and goes on', async () => {
     const moved = await move();
     expect(moved.get('persons')).toBe(2);
-    const [source, target] = [openSqlite(dataDir), await openPostgres(url, listening().log)];
+    const [source, target] = [openSqlite(dataDir), await openPostgres(url, recordingLog().log)];
     expect(await everything(target)).toEqual(await everything(source));
     expect(await target.tables.publicGames(9)).toHaveLength(1);
-    const { rev } = await replayed(source);
-    expect(await target.journal.append(entry(FURNISHED, rev + 1))).toBe('ok');
+    const { rev } = await replayStoredGame(source);
+    expect(await target.journal.append(journalEntry(STORED_GAME, rev + 1))).toBe('ok');
     expect(await target.subscriptions.ofPerson(BOB.id)).toHaveLength(1);
     // Browsers go on taking calls that this key signs, and no others.
-    expect(await target.pushKey.getOrSet('another'.repeat(7))).toBe(KEPT_KEY);
+    expect(await target.pushKey.getOrSet('another'.repeat(7))).toBe(STORED_KEY);
     expect(await target.persons.claimLink('hash', 50)).toBe(BOB.id);
     expect(await target.tables.deleteUnstarted(Number.MAX_SAFE_INTEGER, () => false)).toBe(1);
     expect(await target.tables.find('A')).toBeNull();
@@ -78,7 +78,7 @@ suite('moving from sqlite to Postgres', () => {
   });
 
   test('after an interruption nothing is there, and it can begin again', async () => {
-    await (await openPostgres(url, listening().log)).close();
+    await (await openPostgres(url, recordingLog().log)).close();
     // The last of the tables that are copied.
     await database.ask('ALTER TABLE device_links ADD CONSTRAINT never CHECK (false)', url);
     await expect(move()).rejects.toThrow(/never/);
@@ -88,7 +88,7 @@ suite('moving from sqlite to Postgres', () => {
   });
 
   test('what does not arrive as it was is not moved', async () => {
-    await (await openPostgres(url, listening().log)).close();
+    await (await openPostgres(url, recordingLog().log)).close();
     await database.ask(
       `CREATE FUNCTION spoil() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.name = 'Bill'; RETURN NEW; END $$;
       CREATE TRIGGER spoil BEFORE INSERT ON persons FOR EACH ROW EXECUTE FUNCTION spoil()`,

@@ -19,7 +19,7 @@ export interface HomeLists {
   listedTables(): Promise<TableCard[]>;
   listsOf(person: PersonId): Promise<PersonTables>;
   /** The persons whose own lists contain one of these tables. */
-  personsAt(codes: readonly string[]): Promise<ReadonlySet<PersonId>>;
+  personsAtTables(codes: readonly string[]): Promise<ReadonlySet<PersonId>>;
 }
 
 export function createHomeLists(tables: TableStore, clock: Clock): HomeLists {
@@ -46,7 +46,7 @@ export function createHomeLists(tables: TableStore, clock: Clock): HomeLists {
         finished: finished.map((game) => gameCard(game, person)),
       };
     },
-    async personsAt(codes) {
+    async personsAtTables(codes) {
       const found = await Promise.all(codes.map((code) => tables.find(code)));
       return new Set(found.flatMap((table) => (table === null ? [] : peopleOf(table))));
     },
