@@ -79,7 +79,7 @@ describe('the timeline of a placed tile', () => {
 
   test('drops the tile, then flies its point to its owner', () => {
     const drop = timeline.steps.get(`cell ${at('i5')}`);
-    expect(drop).toEqual({ kind: 'drop', at: 0, ms: ANIMATION_MS.drop });
+    expect(drop).toEqual({ kind: 'drop', startMs: 0, durationMs: ANIMATION_MS.drop });
     expect(timeline.flyingPieces).toMatchObject([
       { piece: { kind: 'point', color: 0 }, from: at('i5'), seat: 0 },
     ]);
@@ -115,8 +115,8 @@ describe('the timeline of a war', () => {
   });
 
   test('counts both strengths up to the totals of the outcome', () => {
-    const [attack, defence] = great.timeline.counts.map(({ values }) => values.at(-1));
-    expect([attack, defence]).toEqual([outcome?.attack, outcome?.defense]);
+    const [attack, defense] = great.timeline.counts.map(({ values }) => values.at(-1));
+    expect([attack, defense]).toEqual([outcome?.attack, outcome?.defense]);
     for (const { values, intervalMs, durationMs } of great.timeline.counts)
       expect(values.length * intervalMs).toBeLessThanOrEqual(durationMs);
   });

@@ -66,10 +66,10 @@ function addDraw(memory: SeatMemory, seat: Seat, tiles: readonly Color[]): void 
 /** A defender who lost would have added more tiles if it had held enough for a tie. */
 function addLostConflict(
   memory: SeatMemory,
-  { conflict, loser, attack, defence }: Extract<GameEvent, { kind: 'outcome' }>,
+  { conflict, loser, attack, defense }: Extract<GameEvent, { kind: 'outcome' }>,
 ): void {
   if (loser !== conflict.defender) return;
   const color = supportColor(conflict);
   const maxHeld = memory.maxHeld[loser];
-  maxHeld[color] = Math.min(maxHeld[color], Math.max(0, attack - defence - 1));
+  maxHeld[color] = Math.min(maxHeld[color], Math.max(0, attack - defense - 1));
 }

@@ -98,7 +98,7 @@ function resolveSupport(position: Position, pending: PendingSupport, context: Se
   }
   return isAttacker
     ? hiddenAttack(position, seat, color, max(0, lacks), context)
-    : hiddenDefence(position, seat, color, lacks, context);
+    : hiddenDefense(position, seat, color, lacks, context);
 }
 
 /** Support counts worth considering: none, or enough to win. A defender never needs more than a tie. */
@@ -114,7 +114,7 @@ export function usefulSupportCounts(lacks: number, held: number, isAttacker: boo
 const UNBOUNDED = Number.POSITIVE_INFINITY;
 
 /** Assumes that a defender with a hidden hand adds exactly what it lacks if it can, otherwise nothing. */
-function hiddenDefence(
+function hiddenDefense(
   position: Position,
   seat: Seat,
   color: Color,

@@ -24,7 +24,7 @@ export type GameEvent =
       winner: Seat;
       loser: Seat;
       attack: number;
-      defence: number;
+      defense: number;
     } & Sides)
   /** Tiles removed with the beaten leader (E13). */
   | { kind: 'removed'; color: Color; cells: Cell[] }

@@ -11,7 +11,7 @@ export type ConflictOutcome = {
   winner: Seat;
   loser: Seat;
   attack: SideTotal;
-  defence: SideTotal;
+  defense: SideTotal;
   /** The winner's points. */
   points: { color: Color; count: number };
   /** The tiles removed with the beaten leader. */
@@ -33,7 +33,7 @@ export function conflictOutcomes(before: Before, events: readonly GameEvent[]): 
 }
 
 function conflictOutcome(
-  { conflict, winner, loser, attack, defence }: EventOf<'outcome'>,
+  { conflict, winner, loser, attack, defense }: EventOf<'outcome'>,
   [attackers, defenders]: readonly [number, number],
   later: readonly GameEvent[],
 ): ConflictOutcome {
@@ -44,7 +44,7 @@ function conflictOutcome(
     winner,
     loser,
     attack: { onBoard: attack - attackers, added: attackers },
-    defence: { onBoard: defence - defenders, added: defenders },
+    defense: { onBoard: defense - defenders, added: defenders },
     points: { color: won?.color ?? conflict.color, count: won?.count ?? 0 },
     lost: { color: conflict.color, cells: lost?.cells ?? [] },
   };

@@ -27,7 +27,7 @@ export function openConflict(view: Setup): OpenConflict | null {
   const [current] = conflictPreviewsIn(view);
   if (current === undefined) return null;
   const isAttacker = added === null;
-  const [own, other] = isAttacker ? [current.attack, current.defence] : [current.defence, current.attack];
+  const [own, other] = isAttacker ? [current.attack, current.defense] : [current.defense, current.attack];
   return {
     ...current,
     added,
@@ -50,4 +50,4 @@ export function supportOutcome({ own, other, tilesToWin }: OpenConflict, count: 
 }
 
 /** Whether the sides are tied, so that the defender would win (C5, E12). */
-export const isTied = ({ attack, defence }: ConflictForecast): boolean => attack === defence;
+export const isTied = ({ attack, defense }: ConflictForecast): boolean => attack === defense;

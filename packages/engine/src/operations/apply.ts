@@ -8,7 +8,7 @@ import { copyBoard } from '../board/board.ts';
 import { decisionHandler } from '../rules/decision/current-decision.ts';
 import { runEndOfTurn } from '../rules/flow/end-of-turn.ts';
 import { rulesetOf } from '../rules/ruleset/compose.ts';
-import type { Effect, Judgement } from '../rules/step/step-context.ts';
+import type { Effect, Judgment } from '../rules/step/step-context.ts';
 
 export { decisionKind } from '../rules/decision/current-decision.ts';
 
@@ -46,7 +46,7 @@ export function copyPosition(position: Position): Position {
 }
 
 /** Returns why an action is refused, or its effect (N9, N10). */
-export function judgeAction(position: Position, seat: Seat, action: Action): Judgement {
+export function judgeAction(position: Position, seat: Seat, action: Action): Judgment {
   const question = decisionHandler(position);
   if (question === null || question.decider(position) !== seat) return 'not-your-decision';
   return question.judge(position, action);
@@ -63,9 +63,9 @@ export function applyInPlace(
   chance: Chance,
   log: GameEvent[] | null,
 ): Refusal | null {
-  const judgement = judgeAction(position, seat, action);
-  if (typeof judgement === 'string') return judgement;
-  runEffect(judgement, position, chance, log);
+  const judgment = judgeAction(position, seat, action);
+  if (typeof judgment === 'string') return judgment;
+  runEffect(judgment, position, chance, log);
   return null;
 }
 

@@ -19,7 +19,7 @@ export type ConflictForecast = {
   defenders: Cell[];
   /** The strength of each side. The attacker's includes added tiles. */
   attack: number;
-  defence: number;
+  defense: number;
   attackerWins: Stake;
   defenderWins: Stake;
   /** The numbers of tiles the attacker may add, by the rules and the size of the hand; empty after the answer. */
@@ -52,7 +52,7 @@ function conflictForecast(position: Position, conflict: Conflict, added: number 
   const attackers = cellsOf(supporters(board, conflict, attacker));
   const defenders = cellsOf(supporters(board, conflict, defender));
   const attack = attackers.length;
-  const defence = defenders.length;
+  const defense = defenders.length;
   return {
     conflict,
     attackerCell: fighterCell(board, conflict, attacker),
@@ -60,10 +60,10 @@ function conflictForecast(position: Position, conflict: Conflict, added: number 
     attackers,
     defenders,
     attack: attack + (added ?? 0),
-    defence,
+    defense: defense,
     attackerWins: stakeAgainst(board, conflict, defender),
     defenderWins: stakeAgainst(board, conflict, attacker),
-    ...possibleSupport(position, conflict, added, attack, defence),
+    ...possibleSupport(position, conflict, added, attack, defense),
   };
 }
 
@@ -78,17 +78,17 @@ function possibleSupport(
   conflict: Conflict,
   added: number | null,
   attack: number,
-  defence: number,
+  defense: number,
 ) {
   const { support } = rulesetOf(position.rules);
   const upTo = (seat: Seat): number[] =>
     Array.from({ length: total(position.seats[seat].hand) + 1 }, (_, i) => i);
-  const attackers = upTo(conflict.attacker).filter((n) => support.allows('attacker', attack, defence, n));
+  const attackers = upTo(conflict.attacker).filter((n) => support.allows('attacker', attack, defense, n));
   return {
     attackerMayAdd: added === null ? attackers : [],
     defenderMayAdd: (added === null ? attackers : [added]).map((after) => ({
       after,
-      counts: upTo(conflict.defender).filter((n) => support.allows('defender', defence, attack + after, n)),
+      counts: upTo(conflict.defender).filter((n) => support.allows('defender', defense, attack + after, n)),
     })),
   };
 }

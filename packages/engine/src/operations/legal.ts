@@ -30,6 +30,6 @@ export function legalActions(position: Position): Action[] {
 /** Returns why this seat may not take this action now, or null. */
 export function refusal(position: Position, seat: Seat, action: Action): Refusal | null {
   invalidateKingdomMap();
-  const judgement = judgeAction(position, seat, action);
-  return typeof judgement === 'string' ? judgement : null;
+  const judgment = judgeAction(position, seat, action);
+  return typeof judgment === 'string' ? judgment : null;
 }

@@ -16,16 +16,16 @@ export const conflictOutcomesAreComplete: Law = {
       const outcomeEvents = events.filter((event) => event.kind === 'outcome');
       const outcomes = conflictOutcomes(viewOf(before, 'spectator'), events);
       mustEqual(
-        outcomes.map(({ winner, attack, defence }) => [winner, sum(attack), sum(defence)]),
-        outcomeEvents.map(({ winner, attack, defence }) => [winner, attack, defence]),
+        outcomes.map(({ winner, attack, defense }) => [winner, sum(attack), sum(defense)]),
+        outcomeEvents.map(({ winner, attack, defense }) => [winner, attack, defense]),
         'winners and totals',
       );
       const fought = before.pending?.kind === 'support' ? before.pending : null;
       const [first] = outcomes;
       if (fought !== null && first !== undefined) {
         const count = action.kind === 'support' ? action.count : 0;
-        const answers = fought.added === null ? [count, first.defence.added] : [fought.added, count];
-        mustEqual([first.attack.added, first.defence.added], answers, 'added tiles');
+        const answers = fought.added === null ? [count, first.defense.added] : [fought.added, count];
+        mustEqual([first.attack.added, first.defense.added], answers, 'added tiles');
       }
       const won = events.flatMap((event) =>
         event.kind === 'point' && (event.from === 'war' || event.from === 'revolt') ? [event] : [],

@@ -51,7 +51,7 @@ function mustBeOpen({ forecast }: OpenForecast, conflict: Conflict): ConflictFor
 
 /** Until something leaves the board, strengths, permitted support and stakes must match the forecast. */
 function checkOutcome(open: OpenForecast, event: EventOf<'outcome'>, next: readonly GameEvent[]): void {
-  const { conflict, winner, attack, defence } = event;
+  const { conflict, winner, attack, defense } = event;
   const expected = mustBeOpen(open, conflict);
   const { supports, fresh } = open;
   open.supports = [];
@@ -60,8 +60,8 @@ function checkOutcome(open: OpenForecast, event: EventOf<'outcome'>, next: reado
   const attackers = addedBy(supports, conflict.attacker);
   const defenders = addedBy(supports, conflict.defender) ?? 0;
   mustEqual(
-    [expected.attack + (attackers ?? 0), expected.defence + defenders],
-    [attack, defence],
+    [expected.attack + (attackers ?? 0), expected.defense + defenders],
+    [attack, defense],
     'strengths',
   );
   if (attackers !== null) must(expected.attackerMayAdd.includes(attackers), `attacker adds ${attackers}`);

@@ -132,7 +132,7 @@ describe('an open conflict', () => {
     expect(
       [1, 2, 3].map((count) => fought && supportOutcome({ ...fought, ...level }, count).balance),
     ).toEqual(['behind', 'level', 'ahead']);
-    expect([2, 3].map((attack) => fought && isTied({ ...fought, attack, defence: 3 }))).toEqual([
+    expect([2, 3].map((attack) => fought && isTied({ ...fought, attack, defense: 3 }))).toEqual([
       false,
       true,
     ]);

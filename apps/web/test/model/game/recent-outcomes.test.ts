@@ -61,7 +61,7 @@ describe('the outcome of a conflict', () => {
         winner: 0,
         loser: 1,
         attack: { onBoard: 1, added: 5 },
-        defence: { onBoard: 4, added: 0 },
+        defense: { onBoard: 4, added: 0 },
         points: { count: 2 },
         lost: { cells: [expect.any(Number)] },
       },

@@ -14,10 +14,10 @@ export type AskedSide = { side: Side; seat: Seat; own: number; other: number };
 
 /** Returns the side that is asked for support: the attacker while `added` is null, then the defender. */
 export function askedSide(position: Position, conflict: Conflict, added: number | null): AskedSide {
-  const { attack, defence } = strengths(position.board, conflict);
+  const { attack, defense } = strengths(position.board, conflict);
   return added === null
-    ? { side: 'attacker', seat: conflict.attacker, own: attack, other: defence }
-    : { side: 'defender', seat: conflict.defender, own: defence, other: attack + added };
+    ? { side: 'attacker', seat: conflict.attacker, own: attack, other: defense }
+    : { side: 'defender', seat: conflict.defender, own: defense, other: attack + added };
 }
 
 /** E5: starts the next war, or asks the active player to choose it. */
@@ -76,9 +76,9 @@ function resolveConflict(
   const { attacker, defender } = conflict;
   const board = strengths(context.position.board, conflict);
   const attack = board.attack + attackers;
-  const defence = board.defence + defenders;
-  const [winner, loser] = attack > defence ? [attacker, defender] : [defender, attacker];
-  const result = { conflict, winner, loser, attack, defence };
+  const defense = board.defense + defenders;
+  const [winner, loser] = attack > defense ? [attacker, defender] : [defender, attacker];
+  const result = { conflict, winner, loser, attack, defense };
   context.log?.push({ kind: 'outcome', ...result, ...sidesOf(context.position.board, conflict) });
   if (conflict.kind === 'revolt') resolveRevolt(context, conflict, winner, loser);
   else resolveWar(context, conflict, winner, loser);

@@ -7,7 +7,7 @@ import { groupAt } from '../../board/flood-fill.ts';
 import { NEIGHBORS } from '../../board/geometry.ts';
 import type { Side } from '../step/ruleset.ts';
 
-type Strengths = { attack: number; defence: number };
+type Strengths = { attack: number; defense: number };
 
 export const fighterCell = (board: Board, conflict: Conflict, seat: Seat): Cell =>
   board.leaderCells[leaderIndex(seat, conflict.color)];
@@ -35,7 +35,7 @@ export const tilesToWin = (side: Side, own: number, other: number): number =>
 /** Returns the strength of both sides on the board. */
 export const strengths = (board: Board, conflict: Conflict): Strengths => ({
   attack: countCells(supporters(board, conflict, conflict.attacker)),
-  defence: countCells(supporters(board, conflict, conflict.defender)),
+  defense: countCells(supporters(board, conflict, conflict.defender)),
 });
 
 /** Returns the fighting leaders and their supporters, for events. */

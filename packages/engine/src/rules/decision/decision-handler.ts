@@ -1,7 +1,7 @@
 import type { Action } from '../../base/action.ts';
 import type { Pending, Position } from '../../base/position.ts';
 import type { Seat } from '../../base/types.ts';
-import type { Judgement } from '../step/step-context.ts';
+import type { Judgment } from '../step/step-context.ts';
 
 /** One kind of decision: who answers, the legal answers, and their effects. */
 export interface DecisionHandler {
@@ -9,7 +9,7 @@ export interface DecisionHandler {
   /** Writes the packed legal answers from index 0 and returns their number. */
   writeLegal(position: Position, out: Int32Array): number;
   /** Returns the refusal or the effect of an answer. Changes nothing. */
-  judge(position: Position, action: Action): Judgement;
+  judge(position: Position, action: Action): Judgment;
 }
 
 const isKind = <K extends Pending['kind']>(

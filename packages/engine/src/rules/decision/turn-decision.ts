@@ -1,6 +1,6 @@
 import type { Action, ActionKind } from '../../base/action.ts';
 import type { Position } from '../../base/position.ts';
-import type { Judgement } from '../step/step-context.ts';
+import type { Judgment } from '../step/step-context.ts';
 import { catastropheAction } from '../turn/catastrophe-action.ts';
 import { endAction } from '../turn/end-action.ts';
 import { exchangeAction } from '../turn/exchange-action.ts';
@@ -30,7 +30,7 @@ export const turnDecision: DecisionHandler = {
     n = exchangeAction.writeLegal(position, out, n);
     return endAction.writeLegal(position, out, n);
   },
-  judge(position: Position, action: Action): Judgement {
+  judge(position: Position, action: Action): Judgment {
     return BY_KIND.get(action.kind)?.judge(position, action) ?? 'wrong-kind';
   },
 };

@@ -17,4 +17,4 @@ export type StepContext = {
 export type Effect = (context: StepContext) => void;
 
 /** The reason an answer is refused, or its effect. */
-export type Judgement = Refusal | Effect;
+export type Judgment = Refusal | Effect;

@@ -1,14 +1,14 @@
 import type { Action, ActionKind } from '../../base/action.ts';
 import type { Position } from '../../base/position.ts';
 import { BITBOARD_LAYOUT } from '../../board/bitboard.ts';
-import type { Judgement } from '../step/step-context.ts';
+import type { Judgment } from '../step/step-context.ts';
 
 /** One kind of action in a turn. */
 export interface TurnAction {
   readonly kind: ActionKind;
   /** Writes the packed legal actions of this kind from index `n` and returns the next free index. */
   writeLegal(position: Position, out: Int32Array, n: number): number;
-  judge(position: Position, action: Action): Judgement;
+  judge(position: Position, action: Action): Judgment;
 }
 
 const { FIRST_ROW, LAST_ROW, columns, counts } = BITBOARD_LAYOUT;
