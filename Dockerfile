@@ -1,5 +1,5 @@
-# The server with the page built in, as docker-compose.yml runs it. The workspace keeps its layout: Node runs our
-# TypeScript as it is, but none under node_modules, which is where `pnpm deploy` would put it.
+# The server with the built page, for docker-compose.yml. The workspace keeps its layout, because Node does not run
+# TypeScript under node_modules, where `pnpm deploy` would put it.
 FROM docker.io/library/node:24.21.0-bookworm-slim AS sources
 WORKDIR /app
 ENV CI=true PNPM_CONFIG_VERIFY_DEPS_BEFORE_RUN=false
@@ -9,7 +9,7 @@ COPY packages packages
 COPY apps/server apps/server
 COPY apps/web apps/web
 
-# What the page is built of stays behind.
+# The sources of the page are not part of the image.
 FROM sources AS page
 RUN pnpm install --frozen-lockfile --ignore-scripts --filter "@tigris/web..." \
  && node apps/web/node_modules/vite/bin/vite.js build apps/web --logLevel=warn
