@@ -27,8 +27,8 @@ export default {
   ],
   coverageReporters: ['text'],
   coverageThreshold: { global: { branches: 95 } },
-  // On a busy machine a law over whole games takes its time; what waits, waits for conditions.
-  testTimeout: 120_000,
+  // Tests take a few seconds on an idle machine. The few that need longer on a busy one say so themselves.
+  testTimeout: 30_000,
   testSequencer: '<rootDir>/scripts/lib/test-sequencer.ts',
   transform: { '^.+\\.tsx?$': ['<rootDir>/jest.transform.js', swc] },
 };

@@ -1,12 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { type Bot, randomBot } from '@tigris/bots';
 import { collectDecisions, maxBudgetShare } from '../src/bench/bench-bots.ts';
 import { cpuTimeBudget } from '../src/play/cpu-time.ts';
 import { inFolder, linesOf, te } from './te.ts';
 
 const QUICK = ['--seconds', '0.02'];
+
+/** The bench measures for some seconds, on a busy machine for a minute. */
+jest.setTimeout(120_000);
 
 describe('te bench', () => {
   test('prints moves per second first, then the other figures', () => {

@@ -25,7 +25,7 @@ test(`no law is broken in the first ${RUNS} runs, and every kind of entry is wri
   const expected = ['begin', 'open', 'sit', 'ready', 'start', 'move', 'confirm', 'undo', 'again', 'stand-in'];
   expected.push('give-back', 'propose', 'vote', 'resign', 'clock', 'end', 'calls', 'webhook', 'call');
   expect([...kinds]).toEqual(expect.arrayContaining(expected));
-});
+}, 180_000);
 
 describe('a run that once broke a law breaks none now', () => {
   test.each(files.map((file) => [basename(file, '.run'), file]))('%s', async (_, file) => {

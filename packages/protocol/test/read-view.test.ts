@@ -30,7 +30,7 @@ describe('readView decodes what the audience may see', () => {
       }
     }
     expect(revs).toBeGreaterThan(GAMES * 100);
-  });
+  }, 120_000);
 
   test('a refused vote is encoded in the field of the open vote', () => {
     const wire = new Wire();
