@@ -1,8 +1,8 @@
 import { Container, type Renderer } from 'pixi.js';
 import type { AnimationTimeline, FlyingPieceStep } from '../animation/timeline.ts';
 import { BorderFlow } from './animation/border-flow.ts';
-import { ConflictEffects, lazyTween } from './animation/conflict-effects.ts';
-import { FrameLoop, type Tween } from './animation/frame-loop.ts';
+import { ConflictEffects } from './animation/conflict-effects.ts';
+import { FrameLoop, lazyTween, scaleSpan, type Tween } from './animation/frame-loop.ts';
 import { planChanges } from './animation/plan-changes.ts';
 import type { BoardStyle } from './board-view.ts';
 import type { BoardLayout } from './geometry/layout.ts';
@@ -130,9 +130,8 @@ export class Stage {
     this.drawBackground(scene);
     this.pieces.animate(planned, this.textures, durationScale);
     this.shownPieces = next;
-    this.loop.start({ startMs: (timeline?.borders.startMs ?? 0) * durationScale, durationMs: 0 }, () =>
-      this.drawBorders(scene),
-    );
+    const startMs = (timeline?.borders.startMs ?? 0) * durationScale;
+    this.loop.start({ startMs, durationMs: 0 }, () => this.drawBorders(scene));
     if (timeline !== null) this.play(scene, timeline, durationScale, flyPiece);
   }
 
@@ -188,7 +187,7 @@ export class Stage {
     this.borderFlow.play(timeline.borders, scene.kingdoms, this.textures, durationScale);
     for (const flight of timeline.flyingPieces)
       this.loop.start(
-        { startMs: flight.startMs * durationScale, durationMs: flight.durationMs * durationScale },
+        scaleSpan(flight, durationScale),
         lazyTween(() => flyPiece(flight)),
       );
   }

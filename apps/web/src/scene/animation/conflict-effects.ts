@@ -1,11 +1,11 @@
 import { type Cell, columnOf, rowOf } from '@tigris/engine';
 import { Container, type Sprite } from 'pixi.js';
 import { easeInOut, easeOut, interpolate } from '../../animation/easing.ts';
-import type { AnimationTimeline, StrengthCount, SupporterLight, TimeSpan } from '../../animation/timeline.ts';
+import type { AnimationTimeline, StrengthCount, SupporterLight } from '../../animation/timeline.ts';
 import { ANIMATION_MS } from '../../animation/timeline-builder.ts';
 import type { TextureCache } from '../paint/texture-cache.ts';
 import type { TextureSpec } from '../paint/texture-spec.ts';
-import type { FrameLoop, Tween } from './frame-loop.ts';
+import { type FrameLoop, lazyTween, scaleSpan, type Tween } from './frame-loop.ts';
 
 /** Animations of a conflict above the pieces: lights on the supporters, and counted strengths. */
 export class ConflictEffects {
@@ -18,15 +18,12 @@ export class ConflictEffects {
   }
 
   play({ lights, counts }: AnimationTimeline, textures: TextureCache, durationScale: number): void {
-    const slowed = ({ startMs, durationMs }: TimeSpan): TimeSpan => ({
-      startMs: startMs * durationScale,
-      durationMs: durationMs * durationScale,
-    });
     // All sprites are added at once, invisible: adding them one by one would rebuild Pixi's batches each time.
-    for (const light of lights) this.loop.start(slowed(light), this.lightTween(light, textures));
+    for (const light of lights)
+      this.loop.start(scaleSpan(light, durationScale), this.lightTween(light, textures));
     for (const count of counts)
       this.loop.start(
-        slowed(count),
+        scaleSpan(count, durationScale),
         lazyTween(() => this.countTween(count, textures)),
       );
   }
@@ -83,14 +80,4 @@ export class ConflictEffects {
       if (t === 1) sprite.destroy();
     };
   }
-}
-
-/** Creates the tween at its first step. A tween that is skipped before it began is never created. */
-export function lazyTween(make: () => Tween): Tween {
-  let step: Tween | null = null;
-  return (t) => {
-    if (t === 1 && step === null) return;
-    step ??= make();
-    step(t);
-  };
 }

@@ -10,6 +10,23 @@ export type Tween = (t: number) => void;
 
 type RunningTween = { from: number; ms: number; tween: Tween };
 
+/** Multiplies the times of an animation by a factor. */
+export const scaleSpan = <Span extends TimeSpan>(span: Span, factor: number): Span => ({
+  ...span,
+  startMs: span.startMs * factor,
+  durationMs: span.durationMs * factor,
+});
+
+/** Creates the tween at its first step. A tween that is skipped before it began is never created. */
+export function lazyTween(make: () => Tween): Tween {
+  let tween: Tween | null = null;
+  return (t) => {
+    if (t === 1 && tween === null) return;
+    tween ??= make();
+    tween(t);
+  };
+}
+
 /** Draws a frame after a change, and continuously only while tweens are running. */
 export class FrameLoop {
   private readonly draw: () => void;
