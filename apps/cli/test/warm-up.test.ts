@@ -15,7 +15,7 @@ function watchedWhileWarming(bot: Bot): { openings: string[]; positions: number 
     think(view, seat, tools) {
       openings.push(`${view.rules} ${view.seats.length}`);
       const { budget } = tools;
-      if (budget.kind !== 'time') throw new Error('it counts positions, and does not tell how many');
+      if (budget.kind !== 'time') throw new Error('expected a time budget');
       const elapsed = () => {
         asked++;
         return budget.elapsed();

@@ -14,5 +14,5 @@ export type { TermChange } from './hint/reason.ts';
 export { selectReasons } from './hint/select-reasons.ts';
 export { randomBot } from './levels/random-bot.ts';
 export type { SeatMemory } from './memory/seat-memory.ts';
-export { type ActionSource, firstLegalAction, IllegalBotActionError } from './running/first-legal-action.ts';
-export { runInSlices, type SliceOptions, type TimeSlices } from './running/run-in-slices.ts';
+export { firstLegalAction, IllegalBotActionError } from './running/first-legal-action.ts';
+export { runInSlices, type TimeSlices } from './running/run-in-slices.ts';

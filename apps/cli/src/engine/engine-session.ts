@@ -54,7 +54,7 @@ export class EngineSession {
     else this.#warmUp();
   }
 
-  /** Warms up before `ready`, so that the first request does not pay for it. */
+  /** Warms up before `ready`: the time of the first request must not include it. */
   #warmUp(): void {
     if (!this.#isWarm) warmUp(this.#bot);
     this.#isWarm = true;

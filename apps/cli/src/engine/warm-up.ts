@@ -13,7 +13,7 @@ const CLOCK_READS_PER_OPENING = 125;
 /** Few per decision, because varied decisions run more of the code. */
 const CLOCK_READS_PER_DECISION = 32;
 
-/** Lets a bot decide in several openings, so that its code is compiled before the first request. */
+/** Compiles the code of a bot before the first request: lets it decide in several openings. */
 export function warmUp(bot: Bot): void {
   for (const [rules, seats] of OPENINGS) {
     let clockReads = 0;

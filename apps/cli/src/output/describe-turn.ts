@@ -30,8 +30,10 @@ function describeQuestion(setup: Setup): string {
   const position = imagine(setup);
   const seat = decider(position);
   if (seat === null) return 'the end of the turn is still to come';
-  const who = DYNASTY_NAMES[setup.seats[seat].dynasty];
-  return decisionKind(position) === 'action' ? `${who} may act` : `${who} is asked ${describePending(setup)}`;
+  const player = DYNASTY_NAMES[setup.seats[seat].dynasty];
+  return decisionKind(position) === 'action'
+    ? `${player} may act`
+    : `${player} is asked ${describePending(setup)}`;
 }
 
 function describePending({ pending, seats }: Setup): string {

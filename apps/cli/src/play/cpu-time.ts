@@ -2,7 +2,7 @@
 const RESOLUTION_MS = 4;
 
 /**
- * Creates a budget of CPU time of this thread, so that other load on the machine does not weaken a bot. It never elapses
+ * Creates a budget of CPU time of this thread. Other load on the machine does not weaken a bot. The budget never elapses
  * faster than wall time.
  */
 export function cpuTimeBudget(ms: number) {

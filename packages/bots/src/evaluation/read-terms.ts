@@ -144,7 +144,7 @@ function readRevolt(
   at: number,
 ): void {
   const { board, seats } = position;
-  const temples = templesBeside(board.tiles[RED], board.leaderCells[seat * 4 + color]);
+  const temples = adjacentTemples(board.tiles[RED], board.leaderCells[seat * 4 + color]);
   out[at + TEMPLES] = min(3, temples);
   if (bestEntryTemples[kingdom] === 0) return;
   const mine = temples + hands[seat * 4 + RED];
@@ -155,7 +155,7 @@ function readRevolt(
   out[at + REVOLT_THREAT] = winProbabilityWith(most - mine - 0.5);
 }
 
-function templesBeside(temples: readonly number[], cell: number): number {
+function adjacentTemples(temples: readonly number[], cell: number): number {
   let count = 0;
   const y = (cell >> 4) + 1;
   const x = cell & 15;

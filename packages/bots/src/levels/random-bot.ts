@@ -2,7 +2,7 @@ import { type Action, type ActionKind, imagine, legalActions } from '@tigris/eng
 import type { Bot, Random } from '../bot/bot.ts';
 import { BOT_THINKING_MS } from '../bot/bot-names.ts';
 
-/** Relative frequency of each possible kind. Mostly tiles and leaders, so that games come to an end. */
+/** Relative frequency of each possible kind. Games end only if most actions are tiles and leaders. */
 const WEIGHTS: Readonly<Record<ActionKind, number>> = {
   tile: 24,
   leader: 12,

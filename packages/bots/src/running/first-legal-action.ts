@@ -15,8 +15,8 @@ export class IllegalBotActionError extends Error {
 export type ActionSource = () => Promise<Action | null>;
 
 /**
- * Tries sources in order until one gives a legal action. If all fail, returns any legal action, so that no bot can stop a
- * game. Calls `onFailure` with the reason for each illegal action and each rejection.
+ * Tries sources in order until one gives a legal action. If all fail, returns any legal action: no bot can stop a game.
+ * Calls `onFailure` with the reason for each illegal action and each rejection.
  */
 export async function firstLegalAction(
   position: Position,

@@ -10,7 +10,7 @@ import { leavesOfTurn, rankSecondActions } from './turn-search.ts';
 /** A whole turn or its rest: the first action and the possible outcomes. */
 export type TurnLine = { action: Action; leaves: Outcome[]; value: number };
 
-/** Number of second actions that are kept for each first action. */
+/** Maximum number of lines per first action. */
 const MAX_SECONDS = 3;
 
 /** Returns the turns that begin with this option. @param options all first actions, the best first. */

@@ -82,7 +82,7 @@ export function createWorldEvaluator(
   };
 }
 
-/** Draws that depend only on the seat and how often it drew, so that lines are compared with the same luck. */
+/** Draws that depend only on the seat and how often it drew: all lines are compared with the same luck. */
 export function deterministicDraws(seed: number, seats: number): Chance {
   const sources = Array.from({ length: seats }, (_, seat) => liveChance(seededRandom(seed * seats + seat)));
   return { draw: (seat, bag) => sources[seat].draw(seat, bag) };

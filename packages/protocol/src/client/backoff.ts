@@ -1,7 +1,7 @@
 const MIN_WAIT_MS = 200;
 const MAX_WAIT_MS = 5000;
 
-/** Exponential backoff with jitter, so that clients do not reconnect all at once. */
+/** Exponential backoff with jitter, to spread the reconnects of many clients. */
 export class Backoff {
   #tries = 0;
   #resolveNow = (): void => undefined;

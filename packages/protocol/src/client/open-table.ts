@@ -19,7 +19,7 @@ const RESPONSE_TIMEOUT_MS = 10_000;
 const AUTH_STATUSES = [401, 403];
 
 type TableLocation = { readonly path: string };
-/** `otherMethods`: only that node can say whether it is open there. */
+/** `elsewhere`: ask the node at this path. */
 type OpenAnswer = TableLocation & { readonly elsewhere: boolean };
 
 /**

@@ -46,7 +46,7 @@ export function* randomGame(number: number, maxSteps = 5000): Generator<GameMome
     const before = position;
     const seat = decider(before);
     if (seat === null) {
-      if (!isTurnEndDue(before)) throw new Error('nobody decides');
+      if (!isTurnEndDue(before)) throw new Error('no seat decides');
       const end = endTurn(before, chance);
       position = end.position;
       yield { before, after: position, step: null, draws: drawsIn(end.events) };
