@@ -155,7 +155,7 @@ describe('a review', () => {
     const played = model.shownView.value;
     reviews.showBetter(worst);
     const one = model.shownView.value;
-    expect(model.variation.value).toMatchObject({ turn: worst.turn, at: 1 });
+    expect(model.variation.value).toMatchObject({ turn: worst.turn, shownPlies: 1 });
     model.stepBy(-1);
     expect(model.shownView.value?.board).toEqual(
       model.history.value.mainline.positionAt(worst.better.ply).board,
