@@ -24,16 +24,14 @@ import { cpuTimeBudget } from './cpu-time.ts';
 import { externalEntrant } from './external-entrant.ts';
 import { trainedBot } from './trained-bot.ts';
 
-/** A decision with the view and the redacted record of the seat. */
 export type SeatQuestion = { view: View; seat: Seat; record: RedactedRecord };
 
-/** Plays one seat of one game. */
 export type Player = {
   /** The error is a foul that ends the game: an external program was late or broke the protocol. */
   decide(question: SeatQuestion): Promise<Result<Action, string>>;
 };
 
-/** A player that `--seats` names. */
+/** A player named by `--seats`. */
 export type Entrant = {
   /** As written in `--seats`. */
   name: string;
@@ -77,9 +75,9 @@ export function parseEntrant(text: string, folder: string): Entrant {
   return botEntrant(name, (random) => createBotPlayer(bot, budget, random));
 }
 
-const botEntrant = (name: string, sitDown: ReadyEntrant['createPlayer']): Entrant => ({
+const botEntrant = (name: string, createPlayer: ReadyEntrant['createPlayer']): Entrant => ({
   name,
-  start: async () => ({ name, createPlayer: sitDown, stop: () => {} }),
+  start: async () => ({ name, createPlayer, stop: () => {} }),
 });
 
 export const KNOWN_ENTRANTS = `${BOT_NAMES.join(' ')} ${OPEN_HANDS_NAME} keen+FILE.json ${EXTERNAL_PREFIX}PROGRAM`;

@@ -78,7 +78,7 @@ function* tryLines(
   const isOutOfTime = () => meter.spentShare() >= 1;
   let trials: Trial[] = lines.map((line) => ({ line, sum: 0, worlds: 0, firsts: 0 }));
   for (let worlds = 0; trials.length > 1 && !isOutOfTime(); worlds++) {
-    const valueIn = createWorldEvaluator(
+    const winProbabilityOf = createWorldEvaluator(
       view,
       seat,
       root,
@@ -89,7 +89,7 @@ function* tryLines(
     const values: number[] = [];
     for (const trial of trials) {
       if (values.length >= linesLeft(meter.spentShare())) break;
-      const value = yield* valueIn(trial.line);
+      const value = yield* winProbabilityOf(trial.line);
       if (Number.isNaN(value)) break;
       values.push(value);
       trial.sum += value;

@@ -22,24 +22,24 @@ export type RefusedVote = Pick<OpenVote, 'motion' | 'proposer'> & {
   readonly rev: number;
 };
 
-const LETTERS: Readonly<Record<Ballot, string>> = { none: '-', open: '?', yes: '+', no: '0' };
+const BALLOT_SIGNS: Readonly<Record<Ballot, string>> = { none: '-', open: '?', yes: '+', no: '0' };
 const BALLOTS: readonly Ballot[] = ['none', 'open', 'yes', 'no'];
 
 const parseSlot = (text: string | undefined): Slot | undefined => SLOTS.find((slot) => String(slot) === text);
 
 /** `end 0 +?-- 123456`, `bot:2:calm 0 +?-- 123456`. */
 export function makeVote({ motion, proposer, ballots, until }: OpenVote): string {
-  return `${makeMotion(motion)} ${proposer} ${ballots.map((ballot) => LETTERS[ballot]).join('')} ${until}`;
+  return `${makeMotion(motion)} ${proposer} ${ballots.map((ballot) => BALLOT_SIGNS[ballot]).join('')} ${until}`;
 }
 
 /** Returns null for any other text. */
 export function parseVote(text: string): OpenVote | null {
-  const [motionText = '', slotText, letters = '', until] = text.split(' ');
+  const [motionText = '', slotText, signs = '', until] = text.split(' ');
   const motion = parseMotion(motionText);
   const proposer = parseSlot(slotText);
   const ballots = Array.from(
-    letters,
-    (letter) => BALLOTS.find((ballot) => LETTERS[ballot] === letter) ?? 'none',
+    signs,
+    (sign) => BALLOTS.find((ballot) => BALLOT_SIGNS[ballot] === sign) ?? 'none',
   );
   if (motion === null || proposer === undefined || ballots.length !== SLOTS.length) return null;
   return { motion, proposer, ballots, until: Number(until) };
@@ -66,8 +66,8 @@ const makeMotion = (motion: VoteMotion): string =>
   motion.kind === 'end' ? 'end' : `bot:${motion.slot}:${motion.bot}`;
 
 function parseMotion(text: string): VoteMotion | null {
-  const [kind, at, bot = ''] = text.split(':');
+  const [kind, slotText, bot = ''] = text.split(':');
   if (kind === 'end') return { kind };
-  const slot = parseSlot(at);
+  const slot = parseSlot(slotText);
   return kind === 'bot' && slot !== undefined ? { kind, slot, bot } : null;
 }
