@@ -1,10 +1,13 @@
 import {
+  clockOf,
   deductThinkingTime,
+  type GameClock,
   isPlayerAbsent,
   type Slot,
   type SlotInfo,
   type SlotTime,
   type TableInfo,
+  type TableOptions,
   thinkingTimeLeft,
 } from '@tigris/protocol';
 import type { TableSource } from './table-source.ts';
@@ -58,3 +61,9 @@ export function absentSlots(source: TableSource, table: TableInfo): Slot[] {
     });
   });
 }
+
+/** Time left below which a clock is highlighted, in ms, by kind of clock. */
+const LOW_TIME_MS: Readonly<Record<GameClock['kind'], number>> = { none: 0, live: 30_000, slow: 3_600_000 };
+
+export const isLowTime = (leftMs: number, options: Pick<TableOptions, 'clock'>): boolean =>
+  leftMs < LOW_TIME_MS[clockOf(options).kind];
