@@ -1,8 +1,14 @@
 import { expect, test } from '@jest/globals';
+import { DYNASTIES, decider, imagine, isTurnEndDue } from '@tigris/engine';
+import { DEFAULT_OPTIONS } from '@tigris/protocol';
+import type { TableClient } from '@tigris/protocol/client';
 import type { Page } from 'playwright-core';
 import { describeInBrowser, useTestSite } from '../../support/browser/use-test-site.ts';
+import { createGuest } from '../../support/clients/http-api.ts';
+import { requireDone, waitUntil } from '../../support/clients/party.ts';
 import { ArrangedDealing } from '../../support/games/arranged-dealing.ts';
 import { untilRev, untilShown } from '../../support/players/page-state.ts';
+import { seatPlayers } from '../../support/players/seated-table.ts';
 import { TableSession } from '../../support/players/table-session.ts';
 
 const dealing = new ArrangedDealing();
@@ -35,30 +41,47 @@ async function content(page: Page): Promise<string> {
   return await page.content();
 }
 
+/** Whether this player has to decide. */
+function isActive({ view, table, you }: TableClient): boolean {
+  if (view === null || table === null || you === null || you.slot === null) return false;
+  const position = imagine(view);
+  const seat = isTurnEndDue(position) ? position.turn : decider(position);
+  return seat !== null && table.order[seat] === you.slot;
+}
+
+/** Makes a move over the wire. Resolves to the rev after it. */
+async function play(clients: readonly TableClient[], token: string): Promise<number> {
+  await waitUntil(() => clients.some(isActive), `a player to decide before ${token}`);
+  const active = clients.find(isActive);
+  const answer = token === '/' ? active?.confirm() : active?.act(token);
+  if (answer === undefined) throw new Error('nobody has to decide');
+  return await requireDone(answer);
+}
+
 async function watch({ draws, exchanged, rest }: (typeof WORLDS)[number]): Promise<Seen> {
   dealing.draws = draws + rest;
-  const session = await TableSession.start(site, [{}, {}], {
-    toggle: ['orderDrawn'],
-    password: 'open sesame',
-  });
+  const players = await Promise.all(['Ann', 'Bob'].map((name) => createGuest(site.url, name)));
+  const seats = players.map((guest, i) => ({ dynasty: DYNASTIES[i] ?? 'a', guest }));
+  const options = { ...DEFAULT_OPTIONS, order: 'seated' } as const;
+  const { code, clients } = await seatPlayers(site.url, seats, options, 'open sesame');
   const eve = await site.newPlayer('Eve');
   const seen: Seen = { pages: [], frames: [] };
   listen(eve.page, seen);
-  await eve.openLink(session.link);
+  await eve.openLink(`${site.url}/t/${code}`);
   await untilRev(eve.page, 0);
   for (const move of moves(exchanged).split(' ')) {
-    await session.play(move);
-    await untilRev(eve.page, (await session.players[0].state()).rev);
+    await untilRev(eve.page, await play(clients, move));
     seen.pages.push(await content(eve.page));
   }
   await untilShown(eve.page, `[data-log-ply="${(await eve.state()).ply}"]`);
   seen.pages.push(await content(eve.page));
-  // Copied before the pages close: whether one page is notified that another has left depends on timing.
+  // Copied before the players leave: whether the page is notified of that depends on timing.
   const { pages, frames } = structuredClone(seen);
   await eve.page.context().close();
+  await Promise.all(clients.map((client) => client.leave()));
   // The address of the board image contains a time, which is no secret.
-  const alike = (text: string) => text.replaceAll(session.link.slice(-8), 'CODE').replace(/\?at=\d+/, '?at=');
-  return { pages: pages.map(alike), frames: frames.map(alike) };
+  const normalized = (text: string) => text.replaceAll(code, 'CODE').replace(/\?at=\d+/, '?at=');
+  return { pages: pages.map(normalized), frames: frames.map(normalized) };
 }
 
 describeInBrowser('a watcher', () => {

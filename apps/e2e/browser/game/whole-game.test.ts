@@ -1,25 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { ranking, startPosition } from '@tigris/engine';
+import { ranking } from '@tigris/engine';
 import { describeInBrowser, useTestSite } from '../../support/browser/use-test-site.ts';
 import { seededRandom } from '../../support/clients/random.ts';
-import { ArrangedDealing, positionAt } from '../../support/games/arranged-dealing.ts';
+import { positionAt, SmallBagDealing } from '../../support/games/arranged-dealing.ts';
 import { untilShown } from '../../support/players/page-state.ts';
 import { TableSession } from '../../support/players/table-session.ts';
 
-/** Tiles in the bag by color: a game with so few ends after about ten turns. */
-const SMALL_BAG = [8, 5, 5, 5] as const;
 const MAX_DECISIONS = 200;
 const STYLE = { undoOneIn: 12, weights: { exchange: 6 } };
 
-class SmallBagDealing extends ArrangedDealing {
-  override readonly setUp: ArrangedDealing['setUp'] = (rules, dynasties) => ({
-    ...startPosition(rules, dynasties),
-    bag: [...SMALL_BAG],
-  });
-}
-
 const dealing = new SmallBagDealing();
-const site = useTestSite({ dealing, renderer: 'webgl' });
+const site = useTestSite({ dealing });
 
 describeInBrowser('a whole game', () => {
   test('of two players by pointer, from the home page to the next game', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser, useTestSite } from '../../support/browser/use-test-site.ts';
-import { playFinishedGame } from '../../support/games/finished-game.ts';
+import { playAgreedGame } from '../../support/games/finished-game.ts';
 import { addFinishedGames, personIdOf } from '../../support/games/listed-tables.ts';
 import { untilShown } from '../../support/players/page-state.ts';
 import type { PlayerPage } from '../../support/players/player-page.ts';
@@ -49,8 +49,8 @@ describeInBrowser('the page with finished games', () => {
   });
 
   test('links to the result and the replay of a game; strangers find only games of listed tables', async () => {
-    const hidden = await playFinishedGame(site.url);
-    const open = await playFinishedGame(site.url, { listed: true });
+    const hidden = await playAgreedGame(site.url, 3);
+    const open = await playAgreedGame(site.url, 3, { listed: true });
     const { page } = await site.newPlayer('Eve');
     await page.goto('/games');
     await count(page, '1 game');
@@ -61,5 +61,5 @@ describeInBrowser('the page with finished games', () => {
     await count(page, '1 game');
     await page.click(`.found a[href="${open}"]`);
     await untilShown(page, '.result');
-  }, 120_000);
+  });
 });

@@ -30,14 +30,14 @@ describeInBrowser('bots in the worker of the page', () => {
     await ann.page.goto('/');
     await ann.page.waitForSelector('[data-go="practise"]');
     expect(workersOf(ann.page)).toEqual([]);
-    await startPractice(ann, ['keen', 'keen']);
+    await startPractice(ann, ['calm', 'calm']);
     expect(await playPractice(ann, 4)).toBeGreaterThan(4);
     expect(workersOf(ann.page)).toEqual([expect.stringMatching(SCRIPT)]);
   });
 
   test('the game continues where the worker dies, with another worker', async () => {
     const ann = await site.newPlayer('Ann');
-    await startPractice(ann, ['keen', 'keen']);
+    await startPractice(ann, ['calm', 'calm']);
     const [worker] = ann.page.workers();
     const gone = new Promise((resolve) => worker.once('close', resolve));
     await worker.evaluate('setTimeout(() => close())');
@@ -64,7 +64,7 @@ describeInBrowser('bots in the worker of the page', () => {
       lost++;
       return route.abort();
     });
-    await startPractice(ann, ['keen', 'keen']);
+    await startPractice(ann, ['calm', 'calm']);
     expect(await playPractice(ann, 4)).toBeGreaterThan(4);
     expect(lost).toBe(1);
     expect(workersOf(ann.page)).toEqual([]);

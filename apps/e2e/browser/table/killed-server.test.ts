@@ -38,7 +38,7 @@ describeInBrowser('a killed server', () => {
   test('open pages reconnect by themselves, and nothing is lost', async () => {
     const session = await TableSession.start(pages, [{}, {}], { preset: 'second' });
     const { players } = session;
-    await session.playAtRandom(seededRandom(5), 12);
+    await session.playAtRandom(seededRandom(5), 6);
     for (const seed of [6, 7]) {
       const before = await Promise.all(players.map((player) => player.state()));
       const logs = await Promise.all(players.map(log));
@@ -52,13 +52,13 @@ describeInBrowser('a killed server', () => {
         before.map((state) => ({ ...state, rev: 0 })),
       );
       expect(await Promise.all(players.map(log))).toEqual(logs);
-      await session.playAtRandom(seededRandom(seed), 6);
+      await session.playAtRandom(seededRandom(seed), 2);
     }
   }, 120_000);
 
   test('a move in flight when the server died is made exactly once', async () => {
     const session = await TableSession.start(pages, [{}, {}], { preset: 'classic' });
-    await session.playAtRandom(seededRandom(8), 5, { undoOneIn: 0 });
+    await session.playAtRandom(seededRandom(8), 2, { undoOneIn: 0 });
     const active = await session.activePlayer();
     if (active === null) throw new Error('the game is over');
     const { ply, asks } = await active.state();

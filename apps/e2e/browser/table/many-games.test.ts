@@ -19,31 +19,33 @@ const rows = (page: Page): Promise<(string | null)[]> =>
   page
     .locator('.list.mine li > a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(3) ?? null));
-const codeOf = ({ link }: TableSession): string => link.slice(-8);
+const codeOf = (link: string): string => link.slice(-8);
+
 /** Waits until the page is at that table. The error says where it is instead. */
-const at = async (page: Page, session: TableSession): Promise<void> => {
-  const isThere = page.waitForURL((url) => url.pathname.endsWith(codeOf(session)));
-  await isThere.catch(async (fault) => {
-    const said = await page.textContent('body');
-    throw new Error(`not at ${codeOf(session)} but at ${page.url()}: ${await page.title()}\n${said}`, {
-      cause: fault,
+const untilAt = async (page: Page, link: string): Promise<void> => {
+  await page
+    .waitForURL((url) => url.pathname.endsWith(codeOf(link)))
+    .catch(async (cause) => {
+      const text = await page.textContent('body');
+      throw new Error(`not at ${codeOf(link)} but at ${page.url()}: ${await page.title()}\n${text}`, {
+        cause,
+      });
     });
-  });
 };
 
 /** Ann and Bob play at three tables; it is Ann's turn at all of them. One has a clock. */
-async function threeTables(): Promise<{ ann: PlayerPage; bob: PlayerPage; parties: TableSession[] }> {
+async function threeTables(): Promise<{ ann: PlayerPage; bob: PlayerPage; links: string[] }> {
   const [ann, bob] = await site.newPlayers('Ann', 'Bob');
-  const parties: TableSession[] = [];
+  const links: string[] = [];
   for (const clock of ['none', 'none', 'slow:24h+3d'] as const)
-    parties.push(await TableSession.startWith(site.url, [ann, bob], { clock }));
-  return { ann, bob, parties };
+    links.push(await TableSession.seat(site.url, [ann, bob], { clock }));
+  return { ann, bob, links };
 }
 
 describeInBrowser('many games at once', () => {
   test('home lists the tables that wait for the player, and one key leads through them', async () => {
-    const { ann, bob, parties } = await threeTables();
-    const [first, second, slow] = parties;
+    const { ann, bob, links } = await threeTables();
+    const [first, second, slow] = links;
     const { page } = ann;
     await page.goto('/');
     await untilShown(page, '[data-turns="3"]');
@@ -55,25 +57,25 @@ describeInBrowser('many games at once', () => {
     expect(left).toBeLessThanOrEqual(DAY);
 
     await page.keyboard.press('n');
-    await at(page, slow);
+    await untilAt(page, slow);
     await untilAsked(page);
     await title(page, 'Your turn at 3 tables · Tigris & Euphrates');
     await makeMove(ann, '.');
     await title(page, 'Your turn at 2 tables · Bob to move · Tigris & Euphrates');
     await page.keyboard.press('n');
-    await at(page, first);
+    await untilAt(page, first);
     await untilAsked(page);
     // Key and button lead on without a move, too.
     await ann.press('[data-go="next-table"]');
-    await at(page, second);
+    await untilAt(page, second);
     await untilAsked(page);
     await page.keyboard.press('n');
-    await at(page, first);
-    for (const session of [first, second]) {
-      await at(page, session);
+    await untilAt(page, first);
+    for (const link of [first, second]) {
+      await untilAt(page, link);
       await untilAsked(page);
       await makeMove(ann, '.');
-      if (session === first) await page.keyboard.press('n');
+      if (link === first) await page.keyboard.press('n');
     }
     await title(page, 'Bob to move · Tigris & Euphrates');
     expect(await icon(page)).toBe('/icon.svg');
@@ -81,7 +83,7 @@ describeInBrowser('many games at once', () => {
     await untilShown(page, '.none-next:has-text("No other table waits for you.")');
 
     // Bob moves at another table: the title of Ann's tab changes.
-    await bob.page.goto(first.link);
+    await bob.page.goto(first);
     await untilAsked(bob.page);
     await makeMove(bob, '.');
     await title(page, 'Your turn at 1 table · Bob to move · Tigris & Euphrates');
@@ -90,9 +92,10 @@ describeInBrowser('many games at once', () => {
 
   test('the key is listed in the help and types a letter in text fields', async () => {
     const [ann, bob] = await site.newPlayers('Ann', 'Bob');
-    const session = await TableSession.startWith(site.url, [ann, bob], {});
-    const other = await TableSession.startWith(site.url, [ann, bob], {});
+    const first = await TableSession.seat(site.url, [ann, bob]);
+    const second = await TableSession.seat(site.url, [ann, bob]);
     const { page } = ann;
+    await page.goto(first);
     await untilAsked(page);
     await page.keyboard.press('?');
     await untilShown(page, 'dialog.settings[open] .keys:has-text("N: the next table")');
@@ -103,12 +106,12 @@ describeInBrowser('many games at once', () => {
     expect(await home.inputValue('.join-form input')).toBe('n');
     expect(new URL(home.url()).pathname).toBe('/');
     await home.click('[data-go="next-table"]');
-    await home.waitForURL((url) => [session, other].some((each) => url.pathname.endsWith(codeOf(each))));
+    await home.waitForURL((url) => [first, second].some((link) => url.pathname.endsWith(codeOf(link))));
   });
 
   test('one tab of a browser holds the event stream, and another one takes over', async () => {
-    const { ann, parties } = await threeTables();
-    const [first, second] = parties;
+    const { ann, links } = await threeTables();
+    const [first, second] = links;
     const context = ann.page.context();
     let streams = 0;
     context.on('request', (request) => {
@@ -124,9 +127,9 @@ describeInBrowser('many games at once', () => {
     }
     expect(streams).toBe(held);
     // All tabs show a move at a table that none of them has open.
-    const moveAt = async (session: TableSession, left: number): Promise<void> => {
+    const moveAt = async (link: string, left: number): Promise<void> => {
       const table = await context.newPage();
-      await table.goto(session.link);
+      await table.goto(link);
       await untilAsked(table);
       await table.keyboard.press('e');
       await untilShown(table, '[data-action="confirm"]');
@@ -143,7 +146,7 @@ describeInBrowser('many games at once', () => {
     const ann = await site.newPlayer('Ann', { fresh: true });
     const bob = await site.newPlayer('Bob');
     await shiftClock(ann.page, 7);
-    await TableSession.startWith(site.url, [ann, bob], { clock: 'slow:24h+3d' });
+    await TableSession.seat(site.url, [ann, bob], { clock: 'slow:24h+3d' });
     await ann.page.goto('/');
     const left = Number(await ann.page.locator('.list.mine [data-left]').getAttribute('data-left'));
     expect(left).toBeGreaterThan(DAY - 600);

@@ -34,15 +34,15 @@ export const SIZES = {
 } as const;
 export type Size = keyof typeof SIZES;
 
-/** How somebody plays. A `createReader` has only what a screen reader offers: the elements of the page, and no places. */
+/** How a player uses the page. A `reader` has only what a screen reader offers: elements without positions. */
 export type Input = 'pointer' | 'touch' | 'keyboard' | 'reader';
 
 export const LANGUAGES = ['en', 'ru', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /**
- * How the board is drawn. People have `webgl`, which is slow on a machine without a graphics card. A browser without
- * WebGL uses `canvas`, which is three times as fast here.
+ * How the board is drawn. Players have `webgl`, which is slow on a machine without a graphics card. A browser without
+ * WebGL uses `canvas`, which is three times as fast there.
  */
 export type Renderer = 'webgl' | 'canvas';
 
@@ -51,7 +51,7 @@ const RENDERER_FLAGS: Record<Renderer, readonly string[]> = {
   canvas: ['--disable-3d-apis'],
 };
 
-/** The Chromium that TE_CHROMIUM names; `pnpm test` looks for one. */
+/** Launches the Chromium that TE_CHROMIUM names; `pnpm test` finds one. */
 export function launchBrowser(drawing: Renderer, more: readonly string[] = []): Promise<Browser> {
   const { TE_CHROMIUM: executablePath } = process.env;
   if (executablePath === undefined) throw new Error('TE_CHROMIUM does not name a Chromium');
@@ -61,7 +61,7 @@ export function launchBrowser(drawing: Renderer, more: readonly string[] = []): 
 const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const LOCK_FILE = join(tmpdir(), 'te-web-build.lock');
 
-/** The folder of the page. Builds it if needed; a folder that TE_WEB_DIST names is taken as it is. */
+/** Builds the page if it is out of date. Resolves to its folder, or to the one that TE_WEB_DIST names. */
 export async function builtWeb(): Promise<string> {
   const { TE_WEB_DIST: given } = process.env;
   if (given !== undefined) return given;
@@ -74,7 +74,7 @@ export async function builtWeb(): Promise<string> {
   return WEB_DIST;
 }
 
-/** Several processes run tests at the same time, but only one of them may build. */
+/** Only one of the processes that run tests may build. */
 async function acquireLock(): Promise<void> {
   while (!tryLock()) await new Promise((resolve) => setTimeout(resolve, 100));
 }
@@ -91,7 +91,7 @@ function tryLock(): boolean {
   }
 }
 
-/** Whether the process that took the lock is dead. */
+/** Whether the process that holds the lock is dead. */
 function isStaleLock(): boolean {
   try {
     const pid = Number(readFileSync(LOCK_FILE, 'utf8'));

@@ -35,6 +35,17 @@ export class ArrangedDealing implements Dealing {
   }
 }
 
+/** Tiles in the bag by color: a game with so few ends after about ten turns. */
+const SMALL_BAG = [8, 5, 5, 5] as const;
+
+/** Starts short games: the bag is nearly empty. */
+export class SmallBagDealing extends ArrangedDealing {
+  override readonly setUp: Dealing['setUp'] = (rules, dynasties) => ({
+    ...startPosition(rules, dynasties),
+    bag: [...SMALL_BAG],
+  });
+}
+
 function scripted(draws: string): Chance {
   const script = [...draws].map(parseColor);
   const rest = liveChance(seededRandom(7));

@@ -19,8 +19,12 @@ export async function playFinishedGame(url: string, more: Partial<TableOptions> 
 /**
  * Plays a game of two people at random until this ply; then they agree to end it. Resolves to the path of its replay.
  */
-export async function playAgreedGame(url: string, plies: number): Promise<string> {
-  const party = await createParty(url, 2, { options: { order: 'seated' } });
+export async function playAgreedGame(
+  url: string,
+  plies: number,
+  options: Partial<TableOptions> = {},
+): Promise<string> {
+  const party = await createParty(url, 2, { options: { order: 'seated', ...options } });
   await startGame(party);
   const [ann, bob] = party.players;
   const players = party.players.map((client, i) => new RandomPlayer(client, seededRandom(i + 1), 0));

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language, SIZES, type Size } from '../browser/chromium.
 import { untilDrawn, untilShown } from '../players/page-state.ts';
 import { layoutFlaws } from './layout-flaws.ts';
 
-/** Each flaw with the places where it was seen. */
+/** Each flaw with the states in which it was found. */
 export type Flaws = Map<string, string[]>;
 
 export function addFlaws(flaws: Flaws, found: readonly string[], where: string): void {

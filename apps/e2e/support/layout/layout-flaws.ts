@@ -14,12 +14,12 @@ type Box = {
   top: number;
   right: number;
   bottom: number;
-  /** Whether it belongs to a sheet that lies over the page on purpose. */
+  /** Whether it belongs to a sheet, which covers the page on purpose. */
   onSheet: boolean;
 };
 export type DomTools = ReturnType<typeof makeTools>;
 
-/** Everything that is covered, cut off, out of sight or too small. */
+/** Returns everything that is covered, cut off, off-screen or too small. */
 export async function layoutFlaws(page: Page, { touch, scrolls }: LayoutRules): Promise<string[]> {
   const tools = await page.evaluateHandle(makeTools);
   const { boxes, small, cut } = await page.evaluate(measureControls, tools);
@@ -75,7 +75,7 @@ function makeTools() {
       }
       return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
     },
-    /** Whether nothing lies over an element; parts of it and boxes around it do not count. */
+    /** Whether nothing covers an element, apart from its own parts and the boxes around it. */
     isOnTop(element: Element, { left, top, width, height }: DOMRect): boolean {
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
       return hit !== null && (element.contains(hit) || hit.contains(element));

@@ -1,6 +1,6 @@
 import type { DomTools } from './layout-flaws.ts';
 
-/** Texts that lie across other texts or controls, so that both are seen in one place. Runs in the page. */
+/** Finds texts that overlap visible texts or controls. Runs in the page. */
 export function findOverlappingText({ nameOf, seen, scrolls, root }: DomTools): string[] {
   const SLACK = 2;
   const found: string[] = [];

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import type { Input } from '../browser/chromium.ts';
 
-/** How a person touches the page: always with a real pointer, finger or key. */
+/** Sends real pointer, touch or key events to a page. */
 export interface InputDriver {
   /** Presses a control. */
   press(selector: string): Promise<void>;
-  /** Puts the piece that was taken up on a cell, or answers with that cell. */
+  /** Plays the selected piece on a cell, or answers with that cell. */
   play(cell: string): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ type PressTarget = { x: number; y: number; width: number; covered: string | null
 
 const RECONNECTING = '[data-connection="reconnecting"]';
 
-/** The place to press, once the page is connected: a page on a slow machine may lose its connection for a moment. */
+/** Finds the point to press, once the page is connected: on a slow machine it may reconnect for a moment. */
 async function pressTarget(page: Page, selector: string): Promise<PressTarget> {
   await page.waitForSelector(RECONNECTING, { state: 'detached' });
   const spot = await measureTarget(page, selector);
@@ -44,7 +44,7 @@ async function pressTarget(page: Page, selector: string): Promise<PressTarget> {
   return spot;
 }
 
-/** The middle of a control, and what lies over it. */
+/** The center of a control, and what covers it. */
 const measureTarget = (page: Page, selector: string): Promise<PressTarget | null> =>
   page.evaluate((wanted) => {
     const element = document.querySelector(wanted);
@@ -67,7 +67,7 @@ async function tap(page: Page, selector: string): Promise<PressTarget> {
   return spot;
 }
 
-/** A tap on a smaller cell opens the close-up. Either way the first tap aims, and a second one plays. */
+/** A tap on a smaller cell opens the magnifier. In both cases the first tap aims and the second one plays. */
 const MIN_TOUCH_CELL_PX = 40;
 
 async function touchCell(page: Page, cell: string): Promise<void> {
@@ -78,7 +78,7 @@ async function touchCell(page: Page, cell: string): Promise<void> {
   await tap(page, second);
 }
 
-/** Activates an element that a screen reader offers: it is neither hidden from it nor off, and it has a name. */
+/** Activates an element as a screen reader does: it must be visible to it, enabled and named. */
 async function activate(page: Page, selector: string): Promise<void> {
   await page.waitForSelector(RECONNECTING, { state: 'detached' });
   const fault = await page.evaluate((wanted) => {
@@ -101,7 +101,7 @@ const ACTION_KEYS: Readonly<Record<string, string>> = {
   undo: 'u',
 };
 
-/** Presses the key of the control. Without one, presses Tab until the control has the focus, then Enter. */
+/** Presses the key of a control. A control without one is reached with Tab and pressed with Enter. */
 async function pressKey(page: Page, selector: string): Promise<void> {
   const key = keyOf(selector);
   if (key !== null) return await page.keyboard.press(key);
@@ -121,7 +121,7 @@ function keyOf(selector: string): string | null {
 
 const LEADER_KEYS: Readonly<Record<string, string>> = { K: 'k', R: 'p', B: 'f', G: 't' };
 
-/** More stops than any page has. */
+/** More Tab stops than any page has. */
 const MAX_TAB_STOPS = 250;
 
 async function tabTo(page: Page, selector: string): Promise<void> {

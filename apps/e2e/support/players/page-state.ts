@@ -1,26 +1,26 @@
 import type { CDPSession, Page, Request } from 'playwright-core';
 import { waitUntil } from '../clients/party.ts';
 
-/** What the page of a game offers now, read from the grid beside the canvas and from the controls. */
+/** What the page of a game offers now, read from the grid over the canvas and from the controls. */
 export type PageState = {
-  /** The dynasty that is asked and the kind of question: `a support`. */
+  /** The dynasty that has to decide and the kind of question: `a support`. */
   asks: string;
   rev: number;
   ply: number;
   game: number;
-  /** Whether this page is the one that is asked. */
+  /** Whether the player of this page has to decide. */
   mine: boolean;
-  /** Hand tiles that can be taken, by index; '' where there is none. */
+  /** Hand tiles that can be selected, by index; '' where there is none. */
   tiles: string[];
   leaders: string[];
   actions: string[];
   /** The tokens of all other answers. */
   moves: string[];
-  /** Cells that may be tapped. */
+  /** Legal cells of the selected piece. */
   cells: string[];
 };
 
-/** Reads everything at once, so that nothing changes in between. */
+/** Reads everything in one step: nothing can change in between. */
 export function readPageState(page: Page): Promise<PageState> {
   return page.evaluate(() => {
     const main = document.querySelector<HTMLElement>('main.game');
@@ -52,7 +52,7 @@ export function readPageState(page: Page): Promise<PageState> {
   });
 }
 
-/** Waits until the page shows this rev or a later one and waits for no answer. */
+/** Waits until the page shows this rev or a later one and no request is in flight. */
 export async function untilRev(page: Page, rev: number): Promise<void> {
   await page.waitForFunction((least) => {
     const main = document.querySelector<HTMLElement>('main.game');
@@ -60,7 +60,7 @@ export async function untilRev(page: Page, rev: number): Promise<void> {
   }, rev);
 }
 
-/** Waits until the page is asked something, or the game is over. */
+/** Waits until the player has to decide or the game is over. */
 export async function untilAsked(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector<HTMLElement>('main.game');
@@ -74,21 +74,21 @@ export async function untilShown(page: Page, selector: string): Promise<void> {
   await page.waitForSelector(selector, { state: 'attached' });
 }
 
-/** Watches which scripts a page fetches. The result, when called, resolves to their size on the line in bytes. */
+/** Measures the scripts that a page fetches. The returned function resolves to their transferred bytes. */
 export function measureScripts(page: Page): () => Promise<number> {
   const scripts: Request[] = [];
-  let onTheWay = 0;
+  let inFlight = 0;
   const isScript = (request: Request): boolean => request.resourceType() === 'script';
   page.on('request', (request) => {
-    if (isScript(request)) onTheWay++;
+    if (isScript(request)) inFlight++;
   });
   page.on('requestfinished', (request) => {
-    if (isScript(request)) onTheWay--;
+    if (isScript(request)) inFlight--;
     if (isScript(request)) scripts.push(request);
   });
   return async () => {
     await page.waitForLoadState('load');
-    await waitUntil(() => onTheWay === 0, 'scripts to arrive');
+    await waitUntil(() => inFlight === 0, 'scripts to arrive');
     const sizes = await Promise.all(scripts.map(bodySize));
     return sizes.reduce((sum, size) => sum + size, 0);
   };
@@ -103,7 +103,7 @@ async function bodySize(request: Request): Promise<number> {
   return responseBodySize;
 }
 
-/** Counts animation frames and drawing calls. Must be called before the page loads. */
+/** Counts animation frames and drawing calls. Call it before the page loads. */
 export const countDrawing = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     let drawn = 0;
@@ -127,7 +127,7 @@ export const countDrawing = (page: Page): Promise<unknown> =>
 
 export const drawingCount = (page: Page): Promise<unknown> => page.evaluate('window.drawn');
 
-/** The size of the heap in MB after garbage collection. */
+/** Heap size after garbage collection, in MB. */
 export async function heapMegabytes(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
@@ -135,7 +135,7 @@ export async function heapMegabytes(session: CDPSession): Promise<number> {
   return usedSize / 1e6;
 }
 
-/** Takes the WebGL context away, as a graphics driver may do. */
+/** Makes the board lose its WebGL context, as a graphics driver may do. */
 export const loseContext = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const canvas = document.querySelector('canvas');
@@ -143,12 +143,12 @@ export const loseContext = (page: Page): Promise<void> =>
     canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
   });
 
-/** A picture of the board while the pointer is elsewhere, so that no kingdom is marked. */
+/** A screenshot of the board with the pointer elsewhere: no kingdom is highlighted. */
 export async function boardScreenshot(page: Page): Promise<string> {
   await page.mouse.move(0, 0);
   return (await page.locator('.board').screenshot({ animations: 'disabled' })).toString('base64');
 }
 
-/** Waits two frames: then everything that has changed by now is drawn. */
+/** Waits two frames, after which all changes are drawn. */
 export const untilDrawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

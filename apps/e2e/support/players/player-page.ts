@@ -155,79 +155,79 @@ const CONFIRM = '/';
 const UNDO = '<';
 
 /** Makes a move through the page and waits for the answer of the table. Resolves to the rev after it. */
-export async function makeMove(person: PlayerPage, token: string): Promise<number> {
-  const { rev } = await person.state();
-  await performMove(person, token);
-  await untilRev(person.page, rev + 1);
-  return (await person.state()).rev;
+export async function makeMove(player: PlayerPage, token: string): Promise<number> {
+  const { rev } = await player.state();
+  await performMove(player, token);
+  await untilRev(player.page, rev + 1);
+  return (await player.state()).rev;
 }
 
-async function performMove(person: PlayerPage, token: string): Promise<void> {
-  const { input: hands } = person;
+async function performMove(player: PlayerPage, token: string): Promise<void> {
+  const { input } = player;
   const [, piece, cell] = /^([rbgkRBGK#])@([a-p]\d+)$/.exec(token) ?? [];
   if (piece !== undefined && cell !== undefined) {
-    await selectPiece(person, await pieceSelector(person, piece));
-    return await hands.play(cell);
+    await selectPiece(player, await pieceSelector(player, piece));
+    return await input.play(cell);
   }
-  // A leader is taken up before it can be taken off.
-  if (/^[RBGK]-$/.test(token)) await selectPiece(person, await pieceSelector(person, token[0]));
-  if (token.startsWith('~')) return await exchange(person, await indicesFor(person, token.slice(1)));
-  if (token === CONFIRM) return await hands.press('[data-action="confirm"]');
-  if (token === UNDO) return await hands.press('[data-action="undo"]');
-  if (token === '.') return await endTurnEarly(person);
-  return await giveAnswer(person, token);
+  // A leader has to be selected before it can be withdrawn.
+  if (/^[RBGK]-$/.test(token)) await selectPiece(player, await pieceSelector(player, token[0]));
+  if (token.startsWith('~')) return await exchange(player, await indicesFor(player, token.slice(1)));
+  if (token === CONFIRM) return await input.press('[data-action="confirm"]');
+  if (token === UNDO) return await input.press('[data-action="undo"]');
+  if (token === '.') return await endTurnEarly(player);
+  return await giveAnswer(player, token);
 }
 
-/** Ends the turn with actions left: the page asks whether that is meant. */
-export async function endTurnEarly({ input: hands, page }: PlayerPage): Promise<void> {
-  await hands.press('[data-action="end-turn"]');
+/** Ends the turn with actions left, which the page asks to confirm. */
+export async function endTurnEarly({ input, page }: PlayerPage): Promise<void> {
+  await input.press('[data-action="end-turn"]');
   await untilShown(page, '[data-action="end-turn"][aria-pressed="true"]');
-  await hands.press('[data-action="confirm"]');
+  await input.press('[data-action="confirm"]');
 }
 
-/** Gives an answer by its button. How many tiles to add is chosen first, and then sent. */
-export async function giveAnswer({ input: hands, page }: PlayerPage, token: string): Promise<void> {
+/** Gives an answer with its button. The number of supporting tiles is chosen before it is sent. */
+export async function giveAnswer({ input, page }: PlayerPage, token: string): Promise<void> {
   const move = `[data-move="${token}"]`;
   if (token.startsWith('+') && (await page.locator(move).count()) === 0) {
-    await hands.press(`[data-support="${token.slice(1)}"]`);
+    await input.press(`[data-support="${token.slice(1)}"]`);
     await untilShown(page, move);
   }
-  await hands.press(move);
+  await input.press(move);
 }
 
-/** Takes a piece up; the page shows where it may go. */
-export async function selectPiece({ input: hands, page }: PlayerPage, piece: string): Promise<void> {
-  await hands.press(piece);
+/** Selects a piece; the page then marks its legal cells. */
+export async function selectPiece({ input, page }: PlayerPage, piece: string): Promise<void> {
+  await input.press(piece);
   await untilShown(page, `${piece}[aria-pressed="true"]`);
 }
 
-export async function deselectPiece({ input: hands, page }: PlayerPage, piece: string): Promise<void> {
-  await hands.press(piece);
+export async function deselectPiece({ input, page }: PlayerPage, piece: string): Promise<void> {
+  await input.press(piece);
   await untilShown(page, `${piece}[aria-pressed="false"]`);
 }
 
-/** Marks these hand tiles and changes them. */
-export async function exchange(person: PlayerPage, indices: readonly number[]): Promise<void> {
-  await selectPiece(person, '[data-action="exchange"]');
-  for (const index of indices) await selectPiece(person, handTile(index));
-  await person.input.press('[data-action="confirm"]');
+/** Exchanges these hand tiles. */
+export async function exchange(player: PlayerPage, indices: readonly number[]): Promise<void> {
+  await selectPiece(player, '[data-action="exchange"]');
+  for (const index of indices) await selectPiece(player, handTile(index));
+  await player.input.press('[data-action="confirm"]');
 }
 
 export const handTile = (index: number): string => `[data-index="${index}"]`;
 
-/** The control that takes up a piece by its letter. */
-export async function pieceSelector(person: PlayerPage, letter: string): Promise<string> {
+/** The selector of the control for a piece, by its letter. */
+async function pieceSelector(player: PlayerPage, letter: string): Promise<string> {
   if (letter === '#') return '[data-action="catastrophe"]';
   if (letter !== letter.toLowerCase()) return `[data-leader="${letter}"]`;
-  const [index] = await indicesFor(person, letter);
+  const [index] = await indicesFor(player, letter);
   return handTile(index);
 }
 
-async function indicesFor(person: PlayerPage, colors: string): Promise<number[]> {
-  const { tiles } = await person.state();
+async function indicesFor(player: PlayerPage, colors: string): Promise<number[]> {
+  const { tiles } = await player.state();
   return [...colors].map((color) => {
     const index = tiles.indexOf(color);
-    if (index < 0) throw new Error(`no ${color} can be taken from ${tiles}`);
+    if (index < 0) throw new Error(`there is no ${color} in ${tiles}`);
     tiles[index] = '';
     return index;
   });

@@ -13,22 +13,22 @@ import {
 type Kind = 'tile' | 'leader' | 'catastrophe' | 'exchange' | 'end';
 
 export type PlayStyle = {
-  /** One in this many decisions is taken back if possible; 0: none. */
+  /** One in this many decisions is undone if possible; 0: none. */
   undoOneIn?: number;
-  /** How much each kind of action is liked. */
+  /** The weight of each kind of action. */
   weights?: Partial<Record<Kind, number>>;
 };
 
 const KINDS = ['tile', 'leader', 'catastrophe', 'exchange', 'end'] as const;
 const DEFAULT_WEIGHTS: Record<Kind, number> = { tile: 8, leader: 4, catastrophe: 1, exchange: 1, end: 0 };
 
-/** Plays by hand, at random, what the page offers. */
+/** Plays at random what the page offers. */
 export class RandomPagePlayer {
   readonly player: PlayerPage;
   readonly #random: Random;
   readonly #undoOneIn: number;
   readonly #weights: Record<Kind, number>;
-  /** How often each question was asked and each kind of answer was given. */
+  /** How often each question was asked and each kind of answer given. */
   readonly counts = new Map<string, number>();
 
   constructor(
@@ -46,65 +46,65 @@ export class RandomPagePlayer {
   async decide(): Promise<number> {
     const { page } = this.player;
     await untilAsked(page);
-    const sight = await this.player.state();
-    if (sight.asks === '- over') return sight.rev;
-    this.#count(sight.asks.slice(2));
-    this.#count(await this.#answer(sight));
-    await untilRev(page, sight.rev + 1);
+    const state = await this.player.state();
+    if (state.asks === '- over') return state.rev;
+    this.#count(state.asks.slice(2));
+    this.#count(await this.#answer(state));
+    await untilRev(page, state.rev + 1);
     return (await this.player.state()).rev;
   }
 
-  #count(what: string): void {
-    this.counts.set(what, (this.counts.get(what) ?? 0) + 1);
+  #count(name: string): void {
+    this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
   }
 
-  /** Resolves to what was done. */
-  async #answer(sight: PageState): Promise<string> {
-    const { input: hands } = this.player;
-    if (this.#takesBack(sight)) {
-      await hands.press('[data-action="undo"]');
+  /** Resolves to the kind of answer that was given. */
+  async #answer(state: PageState): Promise<string> {
+    const { input } = this.player;
+    if (this.#wantsUndo(state)) {
+      await input.press('[data-action="undo"]');
       return 'undo';
     }
-    if (sight.asks.endsWith(' action')) return await this.#act(sight);
-    if (sight.asks.endsWith(' confirm')) {
-      await hands.press('[data-action="confirm"]');
+    if (state.asks.endsWith(' action')) return await this.#act(state);
+    if (state.asks.endsWith(' confirm')) {
+      await input.press('[data-action="confirm"]');
       return 'confirm';
     }
-    const token = pickRandom(sight.moves, this.#random);
+    const token = pickRandom(state.moves, this.#random);
     await giveAnswer(this.player, token);
     return token;
   }
 
-  #takesBack({ actions }: PageState): boolean {
+  #wantsUndo({ actions }: PageState): boolean {
     return this.#undoOneIn > 0 && actions.includes('undo') && this.#random(this.#undoOneIn) === 0;
   }
 
   /** Plays some piece on a cell where it may go. */
-  async #act(sight: PageState): Promise<string> {
-    let kinds = this.#kinds(sight);
+  async #act(state: PageState): Promise<string> {
+    let kinds = this.#kinds(state);
     while (kinds.length > 0) {
       const kind = pickRandom(kinds, this.#random);
-      if (await this.#does(kind, sight)) return kind;
+      if (await this.#tryKind(kind, state)) return kind;
       kinds = kinds.filter((other) => other !== kind);
     }
     await endTurnEarly(this.player);
     return 'end';
   }
 
-  /** The possible kinds, each as often as it is liked. */
+  /** The possible kinds, each repeated by its weight. */
   #kinds({ tiles, leaders, actions }: PageState): Kind[] {
-    const there: Record<Kind, boolean> = {
+    const isPossible: Record<Kind, boolean> = {
       tile: tiles.some(Boolean),
       leader: leaders.length > 0,
       catastrophe: actions.includes('catastrophe'),
       exchange: actions.includes('exchange') && tiles.some(Boolean),
       end: actions.includes('end-turn'),
     };
-    return KINDS.flatMap((kind) => Array<Kind>(there[kind] ? this.#weights[kind] : 0).fill(kind));
+    return KINDS.flatMap((kind) => Array<Kind>(isPossible[kind] ? this.#weights[kind] : 0).fill(kind));
   }
 
-  async #does(kind: Kind, sight: PageState): Promise<boolean> {
-    const indices = [...sight.tiles.keys()].filter((index) => sight.tiles[index] !== '');
+  async #tryKind(kind: Kind, state: PageState): Promise<boolean> {
+    const indices = [...state.tiles.keys()].filter((index) => state.tiles[index] !== '');
     switch (kind) {
       case 'end':
         await endTurnEarly(this.player);
@@ -115,7 +115,7 @@ export class RandomPagePlayer {
       case 'catastrophe':
         return await this.#place('[data-action="catastrophe"]');
       case 'leader':
-        return await this.#place(`[data-leader="${pickRandom(sight.leaders, this.#random)}"]`);
+        return await this.#place(`[data-leader="${pickRandom(state.leaders, this.#random)}"]`);
       case 'tile':
         return await this.#place(handTile(pickRandom(indices, this.#random)));
     }

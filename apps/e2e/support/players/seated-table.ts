@@ -1,6 +1,7 @@
 import type { Dynasty } from '@tigris/engine';
 import { PRESET_RULES, withChoice } from '@tigris/engine/explain';
 import { DEFAULT_OPTIONS, SLOTS, type TableOptions } from '@tigris/protocol';
+import type { TableClient } from '@tigris/protocol/client';
 import { createTable, type Guest } from '../clients/http-api.ts';
 import { joinTable, requireDone, waitUntil } from '../clients/party.ts';
 import type { OptionSwitch, TableSetup } from './player-page.ts';
@@ -29,13 +30,20 @@ function toggled(options: TableOptions, choice: OptionSwitch): TableOptions {
   }
 }
 
-/** Starts a game over the wire. The first person is the host. Resolves to the code of the table. */
-export async function startSeatedGame(
+/** Starts a game over the wire, and disconnects its players. Resolves to the code of the table. */
+export async function startSeatedGame(...game: Parameters<typeof seatPlayers>): Promise<string> {
+  const { code, clients } = await seatPlayers(...game);
+  await Promise.all(clients.map((client) => client.leave()));
+  return code;
+}
+
+/** Starts a game over the wire. The first person is the host. */
+export async function seatPlayers(
   url: string,
   seats: readonly SeatedPlayer[],
   options: TableOptions,
   password?: string,
-): Promise<string> {
+): Promise<{ code: string; clients: TableClient[] }> {
   const guests = seats.flatMap(({ guest }) => guest ?? []);
   const code = await createTable(url, guests[0], options, password);
   const clients = guests.map((guest) => joinTable(url, code, guest));
@@ -54,6 +62,5 @@ export async function startSeatedGame(
   }
   for (const client of others) await requireDone(client.send({ type: 'ready', on: true }));
   await requireDone(host.send({ type: 'start' }));
-  await Promise.all(clients.map((client) => client.leave()));
-  return code;
+  return { code, clients };
 }

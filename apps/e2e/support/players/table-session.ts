@@ -48,6 +48,17 @@ export class TableSession {
     return await TableSession.#seat(pages.url, players, setup, tableOptions(setup));
   }
 
+  /** Starts a game of these players in the order of their seats, and opens it nowhere. Resolves to its link. */
+  static async seat(
+    url: string,
+    players: readonly PlayerPage[],
+    options: Partial<TableOptions> = {},
+  ): Promise<string> {
+    const guests = await Promise.all(players.map((player) => player.signIn(url)));
+    const seats = guests.map((guest, i): SeatedPlayer => ({ dynasty: SEAT_ORDER[i], guest }));
+    return `${url}/t/${await startSeatedGame(url, seats, { ...DEFAULT_OPTIONS, order: 'seated', ...options })}`;
+  }
+
   /** Starts a game of players who have pages already, in the order of their seats. */
   static startWith(
     url: string,
