@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readSettings } from '../src/config.ts';
 
-test('without any setting a server of one machine starts', () => {
+test('defaults start a single server', () => {
   const read = readSettings({});
   expect(read).toMatchObject({
     ok: true,
@@ -9,7 +9,7 @@ test('without any setting a server of one machine starts', () => {
   });
 });
 
-test('settings are read, with space around them or empty', () => {
+test('settings are trimmed, and empty ones ignored', () => {
   const read = readSettings({
     PORT: ' 80 ',
     HOST: '',
@@ -33,7 +33,7 @@ test('settings are read, with space around them or empty', () => {
   });
 });
 
-test('all that is wrong is told at once, a sentence each', () => {
+test('all problems are reported at once', () => {
   const read = readSettings({
     PORT: '66000',
     LOG_LEVEL: 'loud',
@@ -54,14 +54,14 @@ test('all that is wrong is told at once, a sentence each', () => {
   ]);
 });
 
-test('a secret is never repeated, not even a bad one', () => {
+test('a secret is never quoted, not even an invalid one', () => {
   const read = readSettings({ TOKEN_SECRET: 'hunter2' });
   expect(read.ok ? [] : read.problems).toEqual([
     'TOKEN_SECRET is too short: it has to be at least 32 characters.',
   ]);
 });
 
-test('the address of a database is not repeated either: it may hold a password', () => {
+test('a database URL is never quoted, since it may contain a password', () => {
   const DATABASE_URL = 'postgres://tigris:hunter2@db.example.org:5433/games';
   expect(readSettings({ DATABASE_URL })).toMatchObject({ ok: true, settings: { databaseUrl: DATABASE_URL } });
   const read = readSettings({ DATABASE_URL: 'mysql://tigris:hunter2@db.example.org' });
@@ -70,7 +70,7 @@ test('the address of a database is not repeated either: it may hold a password',
   ]);
 });
 
-test('a node has to be told what all nodes share, and gets a name that fits into an address', () => {
+test('nodes need the shared settings, and get a name that is valid in URLs', () => {
   const alone = readSettings({ REDIS_URL: 'redis://127.0.0.1', NODE_NAME: 'Ada/1' });
   expect(alone.ok ? [] : alone.problems).toEqual([
     'NODE_NAME is "Ada/1", but it has to be lower-case letters, digits and dashes, at most 40.',

@@ -56,7 +56,7 @@ afterEach(async () => {
 });
 afterAll(removeTempDirs);
 
-test('starts, serves, stops when it is told to, and is the same afterwards', async () => {
+test('starts, serves, stops on SIGTERM, and keeps its data', async () => {
   const env = { DATA_DIR: tempDir() };
   const first = start(env);
   const made = await new Caller(await first.address()).post('/api/persons', { name: 'Ann' });
@@ -73,7 +73,7 @@ test('starts, serves, stops when it is told to, and is the same afterwards', asy
   expect((await ann.get('/api/me')).json).toEqual({ person: made.json.person });
 }, 30_000);
 
-test('stops as well when its terminal is closed', async () => {
+test('stops when its terminal is closed', async () => {
   const server = start({ DATA_DIR: tempDir() });
   await server.address();
   server.child.kill('SIGHUP');
@@ -81,7 +81,7 @@ test('stops as well when its terminal is closed', async () => {
   expect(server.said).toContain('"closed"');
 }, 30_000);
 
-test('says what is wrong with its settings, and starts nothing', async () => {
+test('reports invalid settings and exits', async () => {
   const wrong = start({ PORT: 'x', LOG_LEVEL: 'loud' });
   expect(await wrong.ended()).toBe(1);
   expect(wrong.said).toMatch(/PORT is "x", but it has to be/);
@@ -89,7 +89,7 @@ test('says what is wrong with its settings, and starts nothing', async () => {
   expect(wrong.said).not.toMatch(/ at .*:\d/);
 }, 30_000);
 
-test('says that its port is taken', async () => {
+test('reports that its port is taken', async () => {
   const first = start({ DATA_DIR: tempDir() });
   const { port } = new URL(await first.address());
   const second = start({ DATA_DIR: tempDir(), PORT: port });
@@ -97,7 +97,7 @@ test('says that its port is taken', async () => {
   expect(second.said).toMatch(`Port ${port} is taken`);
 }, 30_000);
 
-test('says that another server is at work in its folder, and leaves that one alone', async () => {
+test('reports that another server uses its folder, and does not disturb it', async () => {
   const env = { DATA_DIR: tempDir() };
   const first = start(env);
   await first.address();
@@ -110,7 +110,7 @@ test('says that another server is at work in its folder, and leaves that one alo
   await start(env).address();
 }, 30_000);
 
-test('says that its folder is none', async () => {
+test('reports that its data folder is a file', async () => {
   const file = join(tempDir(), 'file');
   writeFileSync(file, '');
   const wrong = start({ DATA_DIR: join(file, 'data') });
@@ -119,7 +119,7 @@ test('says that its folder is none', async () => {
   expect(wrong.said).not.toMatch(/ at .*:\d/);
 }, 30_000);
 
-test('is not ready while its disk is full, and loses nothing that was there', async () => {
+test('is not ready while its disk is full, and loses no data', async () => {
   const env = { DATA_DIR: tempDir() };
   const full = start(env, '-f 300');
   const nobody = new Caller(await full.address());
@@ -139,7 +139,7 @@ test('is not ready while its disk is full, and loses nothing that was there', as
   expect((await again.get('/readyz')).status).toBe(200);
 }, 30_000);
 
-test('more connections than it may have files leave it its files, and end by themselves', async () => {
+test('connections beyond the file limit are closed, and the store keeps its files', async () => {
   const webDir = tempDir();
   mkdirSync(join(webDir, 'assets'));
   writeFileSync(join(webDir, 'assets', 'main-abc123.js'), 'script');
@@ -170,7 +170,7 @@ test('more connections than it may have files leave it its files, and end by the
   agent.destroy();
 }, 30_000);
 
-test('one address that takes all the connections it can get leaves as many to others', async () => {
+test('one address gets at most half of the connections', async () => {
   const server = start({ DATA_DIR: tempDir(), LIMIT_LOOPBACK: 'yes' }, '-n 120');
   const { hostname, port, origin } = new URL(await server.address());
   let ended = 0;
@@ -186,7 +186,7 @@ test('one address that takes all the connections it can get leaves as many to ot
 }, 30_000);
 
 // In a process of its own: Colyseus waits for each of these people for a quarter of a minute.
-test('seats that somebody asks for and never takes keep nobody out', async () => {
+test('reserved seats that are never taken keep nobody out', async () => {
   const origin = await start({ DATA_DIR: tempDir() }).address();
   const [ann, eve] = [await signInProgram(origin, 'Ann'), await signInProgram(origin, 'Eve')];
   const { code } = (await ann.post('/api/tables')).json;
@@ -196,7 +196,7 @@ test('seats that somebody asks for and never takes keep nobody out', async () =>
   expect((await join(ann)).status).toBe(200);
 }, 30_000);
 
-test('waits for nobody who does not say goodbye', async () => {
+test('does not wait for clients that ignore the close handshake', async () => {
   const server = start({ DATA_DIR: tempDir() });
   const origin = await server.address();
   const ann = await signInProgram(origin, 'Ann');

@@ -13,7 +13,7 @@ class FakeSocket extends EventEmitter {
   }
 }
 
-test('a client that never catches up is cut, a slow one is not, and no timer is left', async () => {
+test('a client that never catches up is disconnected, a slow one is not, and no timer is left', async () => {
   const clock = new TestClock();
   const backlogs = new BacklogMonitor();
   const [stuck, slow] = [new FakeSocket(), new FakeSocket()];
@@ -30,7 +30,7 @@ test('a client that never catches up is cut, a slow one is not, and no timer is 
   expect(clock.waiting).toBe(0);
 });
 
-test('messages kept for a client that has not confirmed its join count as well', () => {
+test('messages queued for a client that has not confirmed its join count as well', () => {
   const socket = new FakeSocket();
   const client = { ref: socket, _enqueuedMessages: [Buffer.alloc(600_000)] };
   new BacklogMonitor().check(client, new TestClock());

@@ -39,7 +39,7 @@ async function isLetIn(person: Caller, address: string): Promise<boolean> {
 const tell = (socket: WebSocket, type: string, message: Parameters<typeof pack>[0]): void =>
   socket.send(Buffer.concat([Buffer.from([13, 0xa0 | type.length]), Buffer.from(type), pack(message)]));
 
-test('a ban outlasts the next guest from the same place, and spares who was here before', async () => {
+test('a ban covers new guests from the same address, but not earlier visitors', async () => {
   const ann = await signInProgram(origin, 'Ann');
   code = String((await ann.post('/api/tables')).json.code);
   const host = await comes(ann, HOME);

@@ -31,7 +31,7 @@ function opens(url: string, headers: Record<string, string>): Promise<boolean> {
   });
 }
 
-test('a socket needs an Origin of ours, or a bearer', async () => {
+test('a socket needs our Origin, or a bearer token', async () => {
   const url = `${origin.replace('http', 'ws')}/process/ROOM?sessionId=x`;
   const browser = await signInBrowser(origin, 'Ann');
   const cookie = browser.cookie ?? '';
@@ -43,7 +43,7 @@ test('a socket needs an Origin of ours, or a bearer', async () => {
   expect(await opens(url, { Authorization: 'Bearer x' })).toBe(true);
 });
 
-test('a table is opened once, however many ask, and joined by its code only', async () => {
+test('concurrent requests open a table once, and it is joined by its code only', async () => {
   const ann = await signInProgram(origin, 'Ann');
   const { json } = await ann.post('/api/tables');
   const opened = await Promise.all([1, 2, 3, 4].map(() => ann.post(`/api/tables/${json.code}/open`)));
@@ -62,7 +62,7 @@ test('a table is opened once, however many ask, and joined by its code only', as
   }
 });
 
-test('nobody joins who is nobody', async () => {
+test('joining needs a person', async () => {
   const ann = await signInProgram(origin, 'Ann');
   const { json } = await ann.post('/api/tables');
   await ann.post(`/api/tables/${json.code}/open`);
@@ -72,7 +72,7 @@ test('nobody joins who is nobody', async () => {
   expect((await new Caller(origin, { Origin: 'http://evil.example' }).post(path)).status).toBe(403);
 });
 
-test('a restart keeps persons and tables, and a table opens again', async () => {
+test('persons and tables survive a restart', async () => {
   const ann = await signInProgram(origin, 'Ann');
   const { json } = await ann.post('/api/tables', { options: { rules: 'adv+cw' } });
   await ann.post(`/api/tables/${json.code}/open`);
@@ -86,7 +86,7 @@ test('a restart keeps persons and tables, and a table opens again', async () => 
   expect((await again.post(`/api/tables/${json.code}/open`)).status).toBe(200);
 });
 
-test('tests put their own environment in its place', async () => {
+test('tests can replace the environment', async () => {
   await server.close();
   const lines: string[] = [];
   const log = {

@@ -6,7 +6,7 @@ import { removeTempDirs, testSettings } from '../test-settings.ts';
 
 afterAll(removeTempDirs);
 
-test('a job that everybody has to wait for is told of by its name, and by no code', async () => {
+test('a job that blocks the event loop is logged by name, without table codes', async () => {
   const quiet = (): void => undefined;
   let told: (facts: LogFields) => void = quiet;
   const held = new Promise<LogFields>((resolve) => {

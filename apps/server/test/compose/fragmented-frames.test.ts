@@ -17,7 +17,7 @@ afterAll(removeTempDirs);
 /** The head of a frame of a client, with a mask of zeros. */
 const frameHead = (code: number, length: number): Buffer => Buffer.from([code, 0x80 | length, 0, 0, 0, 0]);
 
-test('a message in many pieces is no message', async () => {
+test('a message in many fragments closes the connection', async () => {
   const ann = await signInProgram(origin, 'Ann');
   const { code } = (await ann.post('/api/tables')).json;
   await ann.post(`/api/tables/${code}/open`);

@@ -21,7 +21,7 @@ const open = () => ann.post(`/api/tables/${code}/open`);
 const join = (named: string, body: object = { protocol: 1 }) =>
   ann.post(`/matchmake/joinById/${named}`, body);
 
-test('a client that is not let in gets a code of the protocol', async () => {
+test('a rejected client gets a code of the protocol', async () => {
   expect((await join(code)).json).toEqual({ code: 522, message: 'closing' });
   expect((await join('ZZZZZZZZ')).json).toEqual({ code: 522, message: 'no-such-table' });
   expect((await join('__proto__')).json).toEqual({ code: 522, message: 'no-such-table' });
@@ -38,7 +38,7 @@ test('a client that is not let in gets a code of the protocol', async () => {
   }
 });
 
-test('a code may be written as people write it', async () => {
+test('a code may be written in lower case and with a dash', async () => {
   await open();
   const written = `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase();
   const { json } = await join(written);

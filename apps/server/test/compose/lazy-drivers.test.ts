@@ -12,7 +12,7 @@ function loadedWith(part: string): string[] {
   return JSON.parse(execFileSync(process.execPath, flags, { encoding: 'utf8' }));
 }
 
-test('a server of one machine loads no driver of a database', () => {
+test('a single server loads no database driver', () => {
   expect(loadedWith('compose.ts')).toEqual([]);
   expect(loadedWith('store/postgres/open-postgres.ts')).toEqual(['pg']);
 });

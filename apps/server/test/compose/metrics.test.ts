@@ -41,7 +41,7 @@ const numberIn = (text: string, name: string): number =>
       ?.split(' ')[1],
   );
 
-test('counts tables, seats, acts, writes and answers', async () => {
+test('counts tables, seats, acts, writes and responses', async () => {
   const ann = await signInProgram(origin, 'Ann');
   const { code } = (await ann.post('/api/tables')).json;
   await ann.post(`/api/tables/${code}/open`);
@@ -56,7 +56,7 @@ test('counts tables, seats, acts, writes and answers', async () => {
   expect(numberIn(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
 });
 
-test('is there for this machine and for those with the token, and never through a proxy', async () => {
+test('is available on this machine and with the token, and never through a proxy', async () => {
   const bearer = { Authorization: `Bearer ${TOKEN}` };
   const far = { Host: 'play.example.org' };
   expect((await read()).status).toBe(200);
@@ -75,7 +75,7 @@ test('is there for this machine and for those with the token, and never through 
   }
 });
 
-test('has no label that grows with tables or people', async () => {
+test('has no labels that grow with tables or people', async () => {
   const labels = async () => {
     const { text } = await read();
     return new Set([...text.matchAll(/[{,](\w+)="/g)].map(([, label]) => label));
@@ -88,7 +88,7 @@ test('has no label that grows with tables or people', async () => {
   expect((await read()).text).not.toContain(String(code));
 });
 
-test('every number in the dashboards and the alert rules exists', async () => {
+test('every metric in dashboards and alert rules exists', async () => {
   const { text } = await read();
   // What only one of many nodes has stands in its own file: no node is needed to check a name.
   const ofNodes = readFileSync(new URL('../../src/compose-node.ts', import.meta.url), 'utf8');
@@ -109,7 +109,7 @@ const numbersIn = (text: string): string[] =>
     name.replace(/_seconds_(bucket|sum|count)$/, '_seconds'),
   );
 
-test('a dashboard is one that Grafana reads: each panel asks something, and no two lie on each other', () => {
+test('dashboards are valid: each panel has queries, and panels do not overlap', () => {
   for (const file of globSync('grafana/*.json', { cwd: OPS })) {
     const { title, uid, panels } = JSON.parse(readFileSync(`${OPS}/${file}`, 'utf8'));
     expect([typeof title, typeof uid]).toEqual(['string', 'string']);
@@ -126,11 +126,11 @@ const promtool = findTool('promtool');
 const withPromtool = promtool === undefined ? test.skip : test;
 const ask = (...args: string[]): string => execFileSync(String(promtool), args, { encoding: 'utf8' });
 
-withPromtool('Prometheus accepts the alert rules and its settings', () => {
+withPromtool('Prometheus accepts the alert rules and the configuration', () => {
   expect(ask('check', 'rules', `${OPS}/prometheus/rules.yml`)).toMatch(/SUCCESS/);
   expect(ask('check', 'config', `${OPS}/prometheus/prometheus.yml`)).toMatch(/SUCCESS/);
 });
 
-withPromtool('alerts say when nodes are lost, take tables over or are cut off, and nothing sooner', () => {
+withPromtool('alerts fire when nodes are lost, take over tables or are disconnected, and not earlier', () => {
   expect(ask('test', 'rules', `${OPS}/prometheus/rules.test.yml`)).toMatch(/SUCCESS/);
 });

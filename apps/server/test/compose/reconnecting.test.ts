@@ -52,7 +52,7 @@ async function newSeat(): Promise<string> {
   return `/${processId}/${CODE}?sessionId=${sessionId}&skipHandshake=1`;
 }
 
-test('a room itself asks who takes a session up again', async () => {
+test('a room itself checks who resumes a session', async () => {
   const [held, free] = [await newSeat(), await newSeat()];
   const again = `${held}&reconnectionToken=${await joinAndDrop(origin, held, bearer('ann'))}`;
   expect(await requestUpgrade(origin, again, bearer('eve'))).toContain('not-signed-in');
@@ -62,7 +62,7 @@ test('a room itself asks who takes a session up again', async () => {
   expect(heard).not.toContain('not-signed-in');
 });
 
-test('a session that is still connected is not handed over when its line breaks', async () => {
+test('a session that is still connected cannot be resumed', async () => {
   const seat = await newSeat();
   const { socket, token } = await joinRoom(origin, seat, bearer('ann'));
   const theft = requestUpgrade(origin, `${seat}&reconnectionToken=${token}`, bearer('eve'));

@@ -21,7 +21,7 @@ const timers: Timers = {
 };
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('a room whose store was slow to open it ends like any other once nobody is in it', async () => {
+test('a room that opened slowly is disposed like any other when it is empty', async () => {
   const environment = await TestEnvironment.with();
   const journal: Journal = {
     read: (game, from) => environment.journal.read(game, from),

@@ -37,19 +37,19 @@ test.each([
   '/x/constructor?sessionId=a',
   '/x/__proto__?sessionId=a&reconnectionToken=b',
   '/x/y/ABCD?sessionId=a',
-])('an address that is no room’s, such as %s, opens nothing and ends nothing', async (target) => {
+])('an invalid socket target such as %s is refused without harm', async (target) => {
   const heard = await requestUpgrade(origin, target);
   expect(heard).not.toContain(' 101 ');
   expect(heard).not.toMatch(/is not a function|\.[mt]?[jt]s:/);
   expect((await new Caller(origin).get('/healthz')).status).toBe(200);
 });
 
-test('who offers another protocol with a request is answered as if they did not', async () => {
+test('an offer of another protocol is ignored', async () => {
   const offered = { Connection: 'Upgrade, HTTP2-Settings', Upgrade: 'h2c', 'HTTP2-Settings': 'AAMAAABk' };
   expect(await requestUpgrade(origin, '/healthz', offered)).toMatch(/^HTTP\/1.1 200 OK.*\{"ok":true\}/s);
 });
 
-test('a session is taken up by its own person only, whoever knows its token', async () => {
+test('a session is resumed by its own person only, even if others know its token', async () => {
   const [ann, eve] = [await signInProgram(origin, 'Ann'), await signInProgram(origin, 'Eve')];
   const { code } = (await ann.post('/api/tables')).json;
   await ann.post(`/api/tables/${code}/open`);
@@ -60,7 +60,7 @@ test('a session is taken up by its own person only, whoever knows its token', as
   expect(await requestUpgrade(origin, again, ann.headers)).toContain(' 101 ');
 });
 
-test('a seat that was kept for one person makes nobody else that person', async () => {
+test('a seat reserved for one person cannot be used by another', async () => {
   const [ann, eve] = [await signInProgram(origin, 'Ann'), await signInProgram(origin, 'Eve')];
   const { code } = (await ann.post('/api/tables')).json;
   await ann.post(`/api/tables/${code}/open`);
@@ -69,7 +69,7 @@ test('a seat that was kept for one person makes nobody else that person', async 
   expect(forged).toContain('not-signed-in');
 });
 
-test('a client that never confirms its join is sent nothing and is dropped', async () => {
+test('a client that never confirms its join gets nothing and is disconnected', async () => {
   const ann = await signInProgram(origin, 'Ann');
   const { code } = (await ann.post('/api/tables')).json;
   await ann.post(`/api/tables/${code}/open`);
@@ -126,7 +126,7 @@ test('a client that only listens and sends pings stays connected', async () => {
   expect(await ping(() => undefined)).toBe(60);
 });
 
-test('a client that talks stays connected when somebody sets the time of day back', async () => {
+test('an active client stays connected when the system clock is set back', async () => {
   let setBack = 0;
   const { now } = Date;
   const wall = jest.spyOn(Date, 'now').mockImplementation(() => now() - setBack);
@@ -137,7 +137,7 @@ test('a client that talks stays connected when somebody sets the time of day bac
   expect(pongs).toBe(60);
 });
 
-test('a page joins and comes back by its cookie', async () => {
+test('a page joins and reconnects with its cookie', async () => {
   const page = await signInBrowser(origin, 'Ann');
   const { code } = (await page.post('/api/tables')).json;
   await page.post(`/api/tables/${code}/open`);

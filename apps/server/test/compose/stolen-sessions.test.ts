@@ -48,7 +48,7 @@ test.each(ODD_HOSTS)('a Host like %s opens no stolen session', async (host) => {
   expect(await requestUpgrade(origin, again, ann.headers)).toContain(' 101 ');
 });
 
-test('no way of writing its address opens a stolen session', async () => {
+test('no spelling of its URL opens a stolen session', async () => {
   const seat = await newSeat();
   const again = `${seat}&reconnectionToken=${await joinAndDrop(origin, seat, ann.headers)}`;
   const [, process, rest] = /^\/([^/]+)\/(.*)$/.exec(again) ?? [];
@@ -73,7 +73,7 @@ test('no way of writing its address opens a stolen session', async () => {
   expect(await requestUpgrade(origin, again, ann.headers)).toContain(' 101 ');
 });
 
-test('an odd Host is refused wherever it comes in', async () => {
+test('an invalid Host is refused everywhere', async () => {
   for (const path of ['/healthz', '/api/me']) {
     const { status, body } = await rawGet(origin, path, 'x/y?z');
     expect([status, JSON.parse(body.toString()).code]).toEqual([400, 'bad-host']);
@@ -82,7 +82,7 @@ test('an odd Host is refused wherever it comes in', async () => {
   }
 });
 
-test('a stolen token neither gets a seat nor cuts whoever sits there', async () => {
+test('a stolen token neither gets a seat nor disconnects its person', async () => {
   const seat = await newSeat();
   const sitter = await joinRoom(origin, seat, ann.headers);
   const path = `/matchmake/reconnect/${code}`;
@@ -98,7 +98,7 @@ test('a stolen token neither gets a seat nor cuts whoever sits there', async () 
   sitter.socket.close();
 });
 
-test('a person whose connection dropped gets the seat again, and nobody else does', async () => {
+test('a dropped person resumes the session, and nobody else can', async () => {
   const reconnectionToken = await joinAndDrop(origin, await newSeat(), ann.headers);
   const path = `/matchmake/reconnect/${code}`;
   expect((await eve.post(path, { reconnectionToken })).status).toBe(524);

@@ -7,7 +7,7 @@ import { joinAndDrop, joinRoom, reserveSeat } from './support/raw-sockets.ts';
 
 afterAll(removeTempDirs);
 
-test('seats that are not taken, or held for somebody who dropped, hold nobody up', async () => {
+test('reserved seats and dropped sessions do not delay the shutdown', async () => {
   const warnings: string[] = [];
   const quiet = (): void => undefined;
   const log: Log = { debug: quiet, info: quiet, warn: (event) => warnings.push(event), error: quiet };

@@ -10,7 +10,7 @@ const start = (clock = new FakeClock()) => ({
   budgets: createBudgets(quotasFor(DEFAULT_LIMITS), clock),
 });
 
-test('a budget holds for a person wherever they are, and for an address whoever is there', () => {
+test('a budget limits a person at any address, and an address for all its persons', () => {
   const rate = (max: number) => [{ max, windowMs: MINUTE }];
   const clock = new FakeClock();
   const budget = createBudget({ description: 'acts', perPerson: rate(3), perAddress: rate(5) }, clock);
@@ -54,7 +54,7 @@ function refusedOf(budgets: Budgets, person: string, does: Doings): BudgetName[]
   return all.filter((doing) => budgets[doing].tryConsume(payer) > 0);
 }
 
-test('thirty people behind one address who play live for hours are never told to wait', () => {
+test('thirty people behind one address who play live for hours never reach a limit', () => {
   const { clock, budgets } = start();
   const people = Array.from({ length: 30 }, (_, i) => `person ${i}`);
   expect(people.flatMap((person) => refusedOf(budgets, person, ARRIVES))).toEqual([]);
@@ -66,7 +66,7 @@ test('thirty people behind one address who play live for hours are never told to
   }
 });
 
-test('five guests of one address write no more than the address may', () => {
+test('five guests of one address share its limit', () => {
   const { clock, budgets } = start();
   let written = 0;
   for (let second = 0; second < 3600; second++) {

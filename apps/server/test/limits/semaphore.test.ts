@@ -4,7 +4,7 @@ import { flush, TestClock } from '../table/support/test-clock.ts';
 
 const SIZE = { maxRunning: 2, maxWaiting: 1, timeoutMs: 1000 };
 
-test('a gate lets so many run and so many wait, whatever becomes of them', async () => {
+test('a semaphore limits running and waiting tasks, also after failures', async () => {
   const gate = createSemaphore(SIZE, new TestClock());
   const ends: (() => void)[] = [];
   const fails = (): Promise<void> => new Promise((_end, fail) => ends.push(() => fail(new Error('no'))));
@@ -22,7 +22,7 @@ test('a gate lets so many run and so many wait, whatever becomes of them', async
   expect(await gate.run(async () => 'in')).toBe('in');
 });
 
-test('nobody waits longer at a gate than its patience, whatever those inside do', async () => {
+test('tasks wait no longer than the timeout', async () => {
   const clock = new TestClock();
   const gate = createSemaphore(SIZE, clock);
   const ends: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createLog, errorFields } from '../../src/log/log.ts';
 
-test('a line of JSON an event, from a level on', () => {
+test('writes one line of JSON per event, from a minimum level on', () => {
   const lines: string[] = [];
   const log = createLog(
     'warn',
@@ -15,14 +15,14 @@ test('a line of JSON an event, from a level on', () => {
   ]);
 });
 
-test('an error says where it came from, but not what it quotes', () => {
+test('an error is logged with its origin, without its message', () => {
   const facts = errorFields(new TypeError('bad token abc.def in {"hand":"rrgbkk"}'));
   expect(facts).toMatchObject({ error: 'TypeError', where: expect.stringMatching(/log\.test\.ts/) });
   expect(JSON.stringify(facts)).not.toMatch(/abc|rrgbkk/);
   expect(errorFields('rrgbkk')).toMatchObject({ error: 'string' });
 });
 
-test('an error of the system is told whole', () => {
+test('a system error is logged with its message', () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
     code: 'ENOSPC',
     syscall: 'write',

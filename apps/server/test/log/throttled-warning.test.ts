@@ -3,7 +3,7 @@ import { createLog } from '../../src/log/log.ts';
 import { ThrottledWarning } from '../../src/log/throttled-warning.ts';
 import { TestClock } from '../table/support/test-clock.ts';
 
-test('endless events are logged at once, and then once a minute with their number', async () => {
+test('frequent events are logged at once, and then once a minute with their count', async () => {
   const clock = new TestClock();
   const counts: number[] = [];
   const log = createLog('info', Date.now, (line) => counts.push(JSON.parse(line).count));

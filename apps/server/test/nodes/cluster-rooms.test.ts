@@ -22,7 +22,7 @@ const LED: OpenRequest = { ...ASKED, isRedirected: true };
 /** A node without sockets: it opens tables by noting their codes. */
 type Node = { rooms: ClusterRooms; lease: NodeLease; opened: string[]; takeovers: () => number };
 
-suite('where tables open', () => {
+suite('a table opens', () => {
   let database: TestDatabase;
   let store: Store;
   let registry: NodeRegistry;
@@ -72,7 +72,7 @@ suite('where tables open', () => {
     await store.close();
   });
 
-  test('at the node that is asked first; all others name its path', async () => {
+  test('at the node that is asked first; others return its path', async () => {
     const [ada, bea] = [await node('ada'), await node('bea')];
     expect(await ada.rooms.open('AAAA', ASKED)).toBe('open');
     for (const wish of [ASKED, LED, { ...ASKED, unreachablePath: '/p/cleo' }])
@@ -80,14 +80,14 @@ suite('where tables open', () => {
     expect([ada.opened, bea.opened]).toEqual([['AAAA'], []]);
   });
 
-  test('at a node with far fewer tables, which takes it whatever others have by then', async () => {
+  test('at a node with far fewer tables', async () => {
     const [ada, bea] = [await node('ada', 60), await node('bea', 30)];
     expect(await ada.rooms.open('AAAA', ASKED)).toEqual({ at: '/p/bea' });
     expect(await ada.rooms.open('AAAA', LED)).toBe('open');
     expect(await bea.rooms.open('BBBB', ASKED)).toBe('open');
   });
 
-  test('elsewhere if the node is full or leaving, as long as there is anybody else', async () => {
+  test('at another node if the node is full or leaving', async () => {
     const ada = await node('ada', MAX_TABLES);
     expect(await ada.rooms.open('AAAA', LED)).toBe('open');
     const bea = await node('bea', MAX_TABLES - 1);
@@ -96,7 +96,7 @@ suite('where tables open', () => {
     expect(await bea.rooms.open('BBBB', LED)).toBe('closing');
   });
 
-  test('at the next node once the first one has let go', async () => {
+  test('at the next node once the first one has released it', async () => {
     const [ada, bea] = [await node('ada'), await node('bea')];
     await ada.rooms.open('AAAA', ASKED);
     ada.rooms.leave();
@@ -108,13 +108,13 @@ suite('where tables open', () => {
     expect(bea.takeovers()).toBe(0);
   });
 
-  test('where the owner lives although somebody missed it: still there', async () => {
+  test('at a live owner, even if a client could not reach it', async () => {
     const [ada, bea] = [await node('ada'), await node('bea')];
     await ada.rooms.open('AAAA', ASKED);
     expect(await bea.rooms.open('AAAA', { ...ASKED, unreachablePath: '/p/ada' })).toEqual({ at: '/p/ada' });
   });
 
-  test('where the owner is dead: at the node that is asked, as soon as the epoch has run out', async () => {
+  test('at the node that is asked once the epoch of a dead owner has expired', async () => {
     const bea = await node('bea');
     const dead = await registry.beginEpoch('dead', 700);
     if (dead === null) throw new Error('it lives');
@@ -124,7 +124,7 @@ suite('where tables open', () => {
     expect(bea.takeovers()).toBe(1);
   });
 
-  test('nowhere while the lease is not held', async () => {
+  test('at no node while the lease is not held', async () => {
     const ada = await node('ada');
     await ada.rooms.open('AAAA', ASKED);
     await ada.lease.release();

@@ -17,7 +17,7 @@ const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => 
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
 };
 
-suite('the lease of a node behind a line to the registry', () => {
+suite('the lease of a node with an unreliable connection', () => {
   let database: TestDatabase;
   let line: FaultyProxy;
   let far: NodeRegistry;
@@ -57,7 +57,7 @@ suite('the lease of a node behind a line to the registry', () => {
   });
 
   test(
-    'is held while the line holds, breaks or is late, and is not held before others may act on its end',
+    'is held while renewals arrive, and ends before other nodes may take over',
     async () => {
       expect(lease.isHeld).toBe(true);
       line.dropConnections();
@@ -77,7 +77,7 @@ suite('the lease of a node behind a line to the registry', () => {
   );
 
   test(
-    'is lost where somebody ended its epoch meanwhile, and begins anew with another one',
+    'is lost when its epoch was ended, and begins a new one',
     async () => {
       const { nodeEpoch } = lease;
       line.stall(true);

@@ -12,7 +12,7 @@ const suite = (await isPostgresAvailable()) ? describe : describe.skip;
 const LONG = 60_000;
 const OVER = 0;
 
-suite('the registry of nodes', () => {
+suite('the node registry', () => {
   let database: TestDatabase;
   let store: Store;
   let registry: NodeRegistry;
@@ -39,7 +39,7 @@ suite('the registry of nodes', () => {
     await store.close();
   });
 
-  test('of many nodes that claim a table at once one gets it', async () => {
+  test('of several nodes that claim a table at once one succeeds', async () => {
     const nodes = await Promise.all(['a', 'b', 'c', 'd'].map((name) => begin(name)));
     const claims = await Promise.all(nodes.map((node) => registry.claim('AAAA', node, null)));
     expect(claims.filter(Boolean)).toHaveLength(1);
@@ -48,7 +48,7 @@ suite('the registry of nodes', () => {
     expect(owner?.remainingMs).toBeGreaterThan(0);
   });
 
-  test('a table of a node that lives is not taken', async () => {
+  test('a table of a live node cannot be claimed', async () => {
     const [a, b] = [await begin('a'), await begin('b')];
     await registry.claim('AAAA', a, null);
     const owner = await registry.ownerOf('AAAA');
@@ -57,7 +57,7 @@ suite('the registry of nodes', () => {
     expect(await registry.renewEpoch(a, LONG, { tables: 1, leaving: false })).toBe(true);
   });
 
-  test('a table of a node that is late is taken, by one of all who try, and the late one hears of it', async () => {
+  test('a table of an expired node goes to one claimant, and the expired node is notified', async () => {
     const late = await begin('late', OVER);
     await registry.claim('AAAA', late, null);
     const owner = await registry.ownerOf('AAAA');
@@ -73,7 +73,7 @@ suite('the registry of nodes', () => {
     expect(await registry.renewEpoch(late, LONG, { tables: 1, leaving: false })).toBe(false);
   });
 
-  test('a late node that renews its epoch before anybody has ended it keeps its tables', async () => {
+  test('an expired node that renews its epoch in time keeps its tables', async () => {
     const [late, other] = [await begin('late', OVER), await begin('other')];
     await registry.claim('AAAA', late, null);
     const owner = await registry.ownerOf('AAAA');
@@ -82,13 +82,13 @@ suite('the registry of nodes', () => {
     expect(await registry.claim('AAAA', other, owner)).toBe(false);
   });
 
-  test('running out alone takes nothing away: the epoch has to be ended first', async () => {
+  test('an expired epoch must be ended before its tables can be claimed', async () => {
     const [late, other] = [await begin('late', OVER), await begin('other')];
     await registry.claim('AAAA', late, null);
     expect(await registry.claim('AAAA', other, await registry.ownerOf('AAAA'))).toBe(false);
   });
 
-  test('a name is free again once its epoch is over, with another epoch', async () => {
+  test('a name can be reused with a new epoch once its epoch has ended', async () => {
     const first = await begin('a');
     expect(await registry.beginEpoch('a', LONG)).toBeNull();
     await registry.endEpoch(first);
@@ -97,7 +97,7 @@ suite('the registry of nodes', () => {
     expect(await registry.liveNodes()).toEqual([{ ...second, tables: 0, leaving: false }]);
   });
 
-  test('what a node lets go of is free, and nobody else is let go', async () => {
+  test('a node releases only its own tables', async () => {
     const [a, b] = [await begin('a'), await begin('b')];
     await registry.claim('AAAA', a, null);
     await registry.release('AAAA', b);
@@ -108,7 +108,7 @@ suite('the registry of nodes', () => {
     expect(await registry.ownerOf('AAAA')).toBeNull();
   });
 
-  test('a table that is forgotten cannot be claimed, and one that is claimed is not forgotten', async () => {
+  test('a deleted table cannot be claimed, and a claimed table is not deleted', async () => {
     const a = await begin('a');
     await registry.claim('AAAA', a, null);
     expect(await store.tables.deleteUnstarted(Date.now() + LONG, () => false)).toBe(1);
@@ -116,7 +116,7 @@ suite('the registry of nodes', () => {
     expect(await store.tables.find('AAAA')).not.toBeNull();
   });
 
-  test('claims of nodes that are long gone are forgotten', async () => {
+  test('claims of dead nodes are deleted', async () => {
     await registry.claim('AAAA', await begin('gone', -2 * LONG), null);
     await registry.claim('BBBB', await begin('here'), null);
     await registry.deleteDeadOwners();

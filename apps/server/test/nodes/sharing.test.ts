@@ -23,7 +23,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
-suite('what nodes share over Redis', () => {
+suite('sharing over Redis', () => {
   const open: NodeBus[] = [];
   let prefix: string;
 
@@ -41,7 +41,7 @@ suite('what nodes share over Redis', () => {
     for (const each of open.splice(0)) await each.close();
   });
 
-  test('what one tells all others hear, and nobody hears themselves', async () => {
+  test('messages reach all other nodes but not the sender', async () => {
     const [a, b, c] = [await exchange(), await exchange(), await exchange()];
     const heard: string[] = [];
     a.subscribe('lists', () => heard.push('a'));
@@ -54,7 +54,7 @@ suite('what nodes share over Redis', () => {
     expect(heard).not.toContain('a');
   });
 
-  test('a rare thing that one node allowed is taken from the budgets of all, and nothing that was given back', async () => {
+  test('consumption of rare actions is shared by all nodes, refunds included', async () => {
     const nodes = await Promise.all(
       [1, 2].map(async () => {
         const own = createBudgets(quotasFor(DEFAULT_LIMITS), clock);
@@ -96,7 +96,7 @@ suite('what nodes share over Redis', () => {
     return { heard, signedOut };
   };
 
-  test('who signs out at one node is signed out at the others, once', async () => {
+  test('a sign-out at one node applies to all nodes, once', async () => {
     const nodes = [guestsOf(await exchange()), guestsOf(await exchange())];
     nodes[0].signedOut('ann');
     await until(() => nodes[1].heard.includes('ann'));
@@ -128,7 +128,7 @@ suite('what nodes share over Redis', () => {
     async close(): Promise<void> {}
   }
 
-  test('who signs out while nobody can be told is signed out once they can, and all are looked at', async () => {
+  test('a sign-out while disconnected is published after the reconnection, and all persons are checked', async () => {
     const late = new LateExchange();
     const { told } = late;
     const { heard, signedOut } = guestsOf(late);
@@ -143,7 +143,7 @@ suite('what nodes share over Redis', () => {
     expect(told).toEqual(['ann']);
   });
 
-  test('who signs out while Redis is late for a moment is told again, until it takes it', async () => {
+  test('a sign-out is retried until Redis confirms it', async () => {
     const late = new LateExchange();
     late.isLate = true;
     guestsOf(late).signedOut('ann');
@@ -154,7 +154,7 @@ suite('what nodes share over Redis', () => {
     expect(late.told).toEqual(['ann', 'ann', 'ann']);
   });
 
-  test('the tables that change at one node are named to the others; too many count as all', async () => {
+  test('changed tables are named to other nodes; too many count as all', async () => {
     const { notifyChanged, notifyWritten, notifyChangedAndWritten, ...own } = createTableChanges();
     shareTableChanges(own, await exchange(), timers);
     const changes = new Set<string | null>();
@@ -169,7 +169,7 @@ suite('what nodes share over Redis', () => {
     expect([...changes]).toEqual(['A', 'B', null]);
   });
 
-  test('the tables that change while Redis does not take it are named again, until it does', async () => {
+  test('changed tables are published again until Redis confirms', async () => {
     const late = new LateExchange();
     late.isLate = true;
     const { notifyWritten, ...own } = createTableChanges();
@@ -184,7 +184,7 @@ suite('what nodes share over Redis', () => {
     expect(late.told).toEqual(['A', 'A B', 'C']);
   });
 
-  test('the bans of a table go where it goes', async () => {
+  test('bans follow their table to another node', async () => {
     const key = randomBytes(32);
     const shelves = await Promise.all(
       [1, 2].map(async () => {
@@ -206,7 +206,7 @@ suite('what nodes share over Redis', () => {
     expect(visitors.isBanned('ann', '1.2.3.4')).toBe(false);
   });
 
-  test('what another version says or keeps, and nobody here understands, does no harm', async () => {
+  test('messages and values of another version are ignored', async () => {
     const [a, b] = [await exchange(), await exchange()];
     const own = createBudgets(quotasFor(DEFAULT_LIMITS), clock);
     shareBudgets(own, b, timers);
@@ -224,7 +224,7 @@ suite('what nodes share over Redis', () => {
     expect(book.get('AAAA').hasBans).toBe(false);
   });
 
-  test('when Redis is back, empty, everything goes on without a restart; meanwhile nobody waits', async () => {
+  test('an outage of Redis delays nothing, and ends without a restart', async () => {
     const redis = await RedisServer.start();
     try {
       const [a, b] = [await exchange(redis.url), await exchange(redis.url)];

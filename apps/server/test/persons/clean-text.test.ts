@@ -19,7 +19,7 @@ test.each([
   expect(cleanName(wanted)).toBe(name);
 });
 
-test.each(['', '   ', '","', '\u200B\u200D', '...', '\uD800'])('of %j nothing is left', (wanted) => {
+test.each(['', '   ', '","', '\u200B\u200D', '...', '\uD800'])('nothing is left of %j', (wanted) => {
   expect(cleanName(wanted)).toBeUndefined();
 });
 
@@ -29,7 +29,7 @@ const invisible = Array.from({ length: 0x110000 }, (_, at) => at)
   .map((at) => String.fromCodePoint(at))
   .filter((sign) => /[\p{Default_Ignorable_Code_Point}\p{Z}\u2800\u{1D159}]/u.test(sign));
 
-test('invisible characters make no name, and do not change one', () => {
+test('invisible characters neither make nor change a name', () => {
   expect(invisible.length).toBeGreaterThan(4000);
   expect(invisible.filter((sign) => cleanName(sign) !== undefined)).toEqual([]);
   expect(invisible.filter((sign) => cleanName(`Ann${sign}`) !== 'Ann')).toEqual([]);
@@ -42,7 +42,7 @@ test('an emoji stays one', () => {
   expect(cleanName('Ann \u{1F44D}\u{1F3FD}')).toBe('Ann \u{1F44D}\u{1F3FD}');
 });
 
-test('whatever comes in, what comes out can stand in a record and does not change again', () => {
+test('any cleaned name is valid in a record, and cleaning is idempotent', () => {
   let names = 0;
   for (let i = 0; i < 3000; i++) {
     const wanted = Array.from({ length: (i % 40) + 1 }, (_, at) =>

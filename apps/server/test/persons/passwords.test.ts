@@ -19,7 +19,7 @@ async function start() {
   return { clock, passwords, hash, check };
 }
 
-test('a password is kept hashed, each time with another salt', async () => {
+test('a password is stored hashed with a random salt', async () => {
   const { passwords, hash, check } = await start();
   expect(hash).toMatch(/^scrypt\$[\w-]{22}\$[\w-]{43}$/);
   expect(await passwords.hash('sesame', ann)).not.toEqual({ ok: true, value: hash });
@@ -29,13 +29,13 @@ test('a password is kept hashed, each time with another salt', async () => {
   expect(await passwords.check('sesame', 'nonsense', 'A', ann)).toBe('wrong');
 });
 
-test('a letter written in two ways is the same letter', async () => {
+test('Unicode forms of a password are equivalent', async () => {
   const { passwords } = await start();
   const hashed = await passwords.hash('caf\u00e9', ann);
   expect(hashed.ok && (await passwords.check('cafe\u0301', hashed.value, 'A', ann))).toBe('right');
 });
 
-test('after so many wrong tries even the right password has to wait', async () => {
+test('after too many wrong attempts even the right password has to wait', async () => {
   const { clock, check } = await start();
   for (let i = 0; i < 3; i++) expect(await check('wrong')).toBe('wrong');
   expect(await check('sesame')).toBe('too-fast');
@@ -45,19 +45,19 @@ test('after so many wrong tries even the right password has to wait', async () =
   expect(await check('sesame')).toBe('right');
 });
 
-test('right passwords are never wrong ones, however many', async () => {
+test('right passwords never count as wrong attempts', async () => {
   const { check } = await start();
   for (let i = 0; i < 10; i++) expect(await check('sesame', ann)).toBe('right');
 });
 
-test('a crowd of guests has no more tries than its address', async () => {
+test('many guests share the attempts of their address', async () => {
   const { check } = await start();
   const answers = [];
   for (let i = 0; i < 18; i++) answers.push(await check('wrong', { ...eve, person: `guest${i}` }, `T${i}`));
   expect(answers.filter((answer) => answer === 'wrong')).toHaveLength(15);
 });
 
-test('five guests from five addresses keep no friend out who knows the word', async () => {
+test('attempts from other addresses do not lock out a friend', async () => {
   const { check } = await start();
   for (let guest = 0; guest < 5; guest++) {
     const payer = { person: `guest${guest}`, address: `10.0.1.${guest}` };
@@ -67,7 +67,7 @@ test('five guests from five addresses keep no friend out who knows the word', as
   expect(await check('sesame', ann)).toBe('right');
 });
 
-test('one person, and one address, has only so many passwords worked out', async () => {
+test('hashing is limited by person and by address', async () => {
   const { clock, passwords } = await start();
   const codeOf = async (payer: typeof ann) => {
     const hashed = await passwords.hash('x', payer);
@@ -82,7 +82,7 @@ test('one person, and one address, has only so many passwords worked out', async
   expect(await codeOf(eve)).toBe('ok');
 }, 120_000);
 
-test('a person who comes when too many passwords are worked out is refused at once and pays nothing', async () => {
+test('a full queue refuses at once, without charging the person', async () => {
   const { passwords } = await start();
   const crowd = PASSWORD_HASHING.maxRunning + PASSWORD_HASHING.maxWaiting;
   const answers = await Promise.all(

@@ -6,7 +6,7 @@ const SECRET = 'a secret of the tests, and of nobody else';
 const DAY = 24 * 60 * 60 * 1000;
 const tokens = createTokens(SECRET, () => 100 * DAY);
 
-test('a token says whose it is, and of which generation', () => {
+test('a token identifies its person and generation', () => {
   expect(tokens.read(tokens.sign('person-a', 3))).toEqual({
     person: 'person-a',
     generation: 3,
@@ -14,7 +14,7 @@ test('a token says whose it is, and of which generation', () => {
   });
 });
 
-test('a token from before there were generations is of the first', () => {
+test('a token without a generation has generation 0', () => {
   const key = createHmac('sha256', SECRET).update('person token 1').digest();
   const payload = `person-a.${(99 * DAY).toString(36)}`;
   const old = `${payload}.${createHmac('sha256', key).update(payload).digest('base64url')}`;
@@ -22,7 +22,7 @@ test('a token from before there were generations is of the first', () => {
   expect(tokens.read(old.replace(payload, `${payload}.0`))).toBeUndefined();
 });
 
-test('a token that a former secret signed is good and to be replaced, as long as that secret is named', () => {
+test('a token signed with a former secret is valid and gets replaced', () => {
   const newer = 'another secret of the tests, and of nobody else';
   const token = tokens.sign('person-a', 1);
   const now = () => 100 * DAY;

@@ -20,7 +20,7 @@ function scripted(reserve: number) {
   return { disk, heard, space };
 }
 
-test('space is short below the reserve, and that is told once each time it changes', () => {
+test('space is low below the reserve, and each change is logged once', () => {
   const { disk, heard, space } = scripted(100);
   const seen = [500, 101, 99, 50, 100, 200].map((megabytes) => {
     disk.megabytes = megabytes;
@@ -31,20 +31,20 @@ test('space is short below the reserve, and that is told once each time it chang
   expect(heard).toEqual(['disk nearly full: only running games are written', 'disk space recovered']);
 });
 
-test('however often somebody asks, the disk is looked at once a second', () => {
+test('the disk is checked at most once a second', () => {
   const { disk, space } = scripted(100);
   for (let i = 0; i < 100; i++) expect(space.isLow).toBe(false);
   expect(disk.looks).toBe(1);
 });
 
-test('without a reserve nothing is ever short', () => {
+test('without a reserve space is never low', () => {
   const { disk, space } = scripted(0);
   disk.megabytes = 0;
   expect(space.isLow).toBe(false);
   expect(disk.looks).toBe(0);
 });
 
-test('a real disk is asked, and one that does not tell counts as having room', () => {
+test('reads the free space of a real disk; unknown space counts as enough', () => {
   const quiet = (): void => undefined;
   const given = {
     clock: { elapsed: () => 0 },

@@ -60,7 +60,7 @@ async function found(caller: Caller, query = ''): Promise<unknown[]> {
   return Object(json).games.map((game: { code: string }) => game.code);
 }
 
-test('by the name of another player, in capitals or not, and never by a bot’s', async () => {
+test('finds by the name of another player, ignoring case, but not by a bot’s', async () => {
   const withBob = await finish();
   const withZoe = await finish({ seats: [seats.ann, seats.zoe] });
   const bot: SummarySeat = { person: null, name: 'keen', dynasty: 'p', bot: true };
@@ -72,7 +72,7 @@ test('by the name of another player, in capitals or not, and never by a bot’s'
   for (const name of ['keen', 'ann', 'nobody']) expect(await found(ann, `person=${name}`)).toEqual([]);
 });
 
-test('by how it ended', async () => {
+test('finds by outcome', async () => {
   const won = await finish();
   const lost = await finish({ result: 'b' });
   const agreed = await finish({ result: null, stopped: 'agreed' });
@@ -87,7 +87,7 @@ test('by how it ended', async () => {
   expect(await found(ann, 'result=resigned')).toEqual([gaveUp]);
 });
 
-test('by its rules: a mix of options, or each of some', async () => {
+test('finds by rules: exactly these, or including some options', async () => {
   const classic = await finish();
   const second = await finish({ rules: 'adv+cw' });
   const everything = await finish({ rules: 'adv+ceow' });
@@ -98,7 +98,7 @@ test('by its rules: a mix of options, or each of some', async () => {
   expect(await found(ann, 'has=wonder&person=bob&result=won')).toEqual([everything, second]);
 });
 
-test('a stranger finds what was listed and anyone might watch, and nothing else', async () => {
+test('a visitor finds listed games that anyone could watch, and no others', async () => {
   const open = await finish({ listed: true });
   await finish({ listed: false });
   await finish();
@@ -117,7 +117,7 @@ test('a stranger finds what was listed and anyone might watch, and nothing else'
   expect(await found(ann, 'of=all')).toHaveLength(4);
 });
 
-test('a table that leaves the list takes its games along, for those who were not there', async () => {
+test('games of a table that leaves the list disappear for visitors', async () => {
   const { json } = await ann.post('/api/tables', { options: { listed: true } });
   const code = String(json.code);
   await finish({ code, listed: true });
@@ -132,7 +132,7 @@ test('a table that leaves the list takes its games along, for those who were not
   expect(await found(ann)).toEqual([code]);
 });
 
-test('page by page each game once, the newest first, whatever is finished meanwhile', async () => {
+test('pages contain each game once, newest first, even if games finish meanwhile', async () => {
   const all: string[] = [];
   for (let i = 0; i < 2 * GAME_SEARCH.pageSize + 5; i++)
     all.unshift(await finish({ at: 5000, listed: i % 2 === 0 }));
@@ -150,7 +150,7 @@ test('page by page each game once, the newest first, whatever is finished meanwh
   }
 });
 
-test('one search looks at so many games at most, and says where to go on', async () => {
+test('a search scans a limited number of games and returns a cursor', async () => {
   const old = await finish({ seats: [seats.ann, seats.zoe], at: 1 });
   await Promise.all(Array.from({ length: GAME_SEARCH.maxScanned + 10 }, () => finish()));
   const first = Object((await search(ann, 'person=zo')).json);
@@ -159,7 +159,7 @@ test('one search looks at so many games at most, and says where to go on', async
   expect(second).toMatchObject({ games: [{ code: old }], next: null });
 });
 
-test('where to go on names no game that the asker may not see', async () => {
+test('the cursor reveals no game that the viewer may not see', async () => {
   await Promise.all(
     Array.from({ length: GAME_SEARCH.maxScanned + 10 }, (_, i) => finish({ listed: i === 0 })),
   );
@@ -167,7 +167,7 @@ test('where to go on names no game that the asker may not see', async () => {
   expect(hidden.json).toEqual({ games: [], next: null });
 });
 
-test('what cannot be read is refused', async () => {
+test('invalid parameters are refused', async () => {
   for (const query of [
     'of=theirs',
     'result=good',
@@ -183,7 +183,7 @@ test('what cannot be read is refused', async () => {
   expect((await ann.post('/api/games')).json.code).toBe('bad-method');
 });
 
-test('a person and an address may search only so often', async () => {
+test('searches are limited by person and by address', async () => {
   await http.close();
   const limits = { ...http.services.settings.limits, loopback: true };
   http = await startHttp({ dataDir: tempDir(), limits }, { clock, timers: clock });

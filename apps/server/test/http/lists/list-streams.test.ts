@@ -33,7 +33,7 @@ async function listen(cookie: string | undefined, enough: (events: string[]) => 
   return events.map((event) => event.replace(/^event: (.*)\ndata: /, '$1 '));
 }
 
-test('a stranger hears of listed tables, and of nothing else', async () => {
+test('a visitor gets listed tables only', async () => {
   const heard = listen(undefined, (events) => events.length === 3);
   await ann.post('/api/tables');
   await ann.post('/api/tables', { options: { listed: true } });
@@ -44,7 +44,7 @@ test('a stranger hears of listed tables, and of nothing else', async () => {
   expect(tables).toMatchObject([{ host: 'Ann', options: { listed: true } }]);
 });
 
-test('a person hears of their own tables as well, and whose turn it is', async () => {
+test('a person also gets their own tables, and whose turn it is', async () => {
   const { json } = await ann.post('/api/tables');
   const person = String(Object((await ann.get('/api/me')).json.person).id);
   const heard = listen(ann.cookie, (events) => events.length === 4);
@@ -65,7 +65,7 @@ test('a person hears of their own tables as well, and whose turn it is', async (
   expect(events.join('')).not.toContain(person);
 });
 
-test('one address holds only so many streams', async () => {
+test('streams are limited by address', async () => {
   await http.close();
   http = await startHttp({ limits: { ...http.services.settings.limits, streamsPerAddress: 1 } });
   const stop = new AbortController();

@@ -26,7 +26,7 @@ const timers: Timers = {
   },
 };
 
-test('nothing is kept without end for somebody who does not read', async () => {
+test('a client that does not read is disconnected', async () => {
   const streams = createListStreams(longLists(), timers, () => ({ up: 0, now: 0 }));
   let ended = false;
   const server = createServer((_request, response) => {

@@ -86,13 +86,13 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-test('a change of a table costs only those who sit there', async () => {
+test('a change of a table updates only the streams of its players', async () => {
   streams.tableChanged('A');
   await pause();
   expect(asked.sort()).toEqual(['ann', 'bob']);
 });
 
-test('whoever has left the table is told, too', async () => {
+test('a player who has left the table is updated as well', async () => {
   at.A = ['ann'];
   streams.tableChanged('A');
   await pause();
@@ -102,13 +102,13 @@ test('whoever has left the table is told, too', async () => {
   expect(asked.sort()).toEqual(['ann', 'ann', 'bob']);
 });
 
-test('everybody is told where any table may have changed', async () => {
+test('all streams are updated if any table may have changed', async () => {
   streams.tableChanged(null);
   await pause();
   expect(asked.sort()).toEqual([...PEOPLE].sort());
 });
 
-test('what could not be told while the store was down is told after the next pause', async () => {
+test('changes during an outage of the store are sent in a later round', async () => {
   fails = true;
   streams.tableChanged('B');
   await settled();
@@ -117,7 +117,7 @@ test('what could not be told while the store was down is told after the next pau
   expect(asked.sort()).toEqual([...PEOPLE].sort());
 });
 
-test('while the store is slow, lists are read one after another', async () => {
+test('a slow store is read by one round at a time', async () => {
   let answer = (): void => undefined;
   late = new Promise((resolve) => {
     answer = resolve;
@@ -132,7 +132,7 @@ test('while the store is slow, lists are read one after another', async () => {
   expect(reads).toBe(2);
 });
 
-test('a new stream is never told an older list after a newer one', async () => {
+test('a new stream never gets an older list after a newer one', async () => {
   let answer = (): void => undefined;
   late = new Promise((resolve) => {
     answer = resolve;
@@ -150,7 +150,7 @@ test('a new stream is never told an older list after a newer one', async () => {
   expect([...told].map(([, name]) => name)).toEqual(['Ann', 'Bob']);
 });
 
-test('nobody is kept who left before it was known who they are', async () => {
+test('a client that leaves during authentication is not retained', async () => {
   let know = (): void => undefined;
   verified = new Promise((resolve) => {
     know = resolve;

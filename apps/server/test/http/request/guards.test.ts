@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => http.close());
 afterAll(removeTempDirs);
 
-test('a page of another place changes nothing for a visitor', async () => {
+test('another site’s page cannot change anything for a visitor', async () => {
   const browser = await signInBrowser(http.origin, 'Ann');
   for (const origin of [
     'http://evil.example',
@@ -34,7 +34,7 @@ test('a page of another place changes nothing for a visitor', async () => {
   expect((await browser.get('/api/me')).json.person).toMatchObject({ name: 'Ann' });
 });
 
-test('answers are readable to nobody else: no CORS header is ever sent', async () => {
+test('responses are not readable by other sites: no CORS header is sent', async () => {
   const foreign = new Caller(http.origin, { Origin: 'http://evil.example' });
   const preflight = await foreign.ask('OPTIONS', '/api/me', undefined, {
     'Access-Control-Request-Method': 'PATCH',
@@ -44,7 +44,7 @@ test('answers are readable to nobody else: no CORS header is ever sent', async (
   }
 });
 
-test('without an Origin a bearer is needed: a cookie does not count', async () => {
+test('without an Origin a bearer token is required, a cookie is not enough', async () => {
   const browser = await signInBrowser(http.origin, 'Ann');
   const cookieOnly = new Caller(http.origin, { Cookie: browser.cookie ?? '' });
   expect((await cookieOnly.patch('/api/me', { name: 'Eve' })).json.code).toBe('need-bearer');
@@ -54,20 +54,20 @@ test('without an Origin a bearer is needed: a cookie does not count', async () =
   expect((await program.post('/api/tables')).status).toBe(201);
 });
 
-test('a bearer that names nobody is nobody, whatever the cookie says', async () => {
+test('an invalid bearer token identifies nobody, whatever the cookie says', async () => {
   const browser = await signInBrowser(http.origin, 'Ann');
   const both = new Caller(http.origin, { Cookie: browser.cookie ?? '', Authorization: 'Bearer wrong' });
   expect((await both.post('/api/tables')).json.code).toBe('not-signed-in');
 });
 
-test('the public address is an origin of ours, wherever a proxy asks', async () => {
+test('the public URL is accepted as Origin, whatever Host the proxy sends', async () => {
   await http.close();
   http = await startHttp({ publicUrl: 'https://play.example.org' });
   const page = new Caller(http.origin, { Origin: 'https://play.example.org' });
   expect((await page.post('/api/persons', { name: 'Ann' })).status).toBe(201);
 });
 
-test('every answer carries the security headers', async () => {
+test('every response has the security headers', async () => {
   for (const path of ['/', '/healthz', '/api/tables', '/nowhere', '/assets/none.js']) {
     const { headers } = await new Browser(http.origin).get(path);
     const policy = headers.get('content-security-policy') ?? '';
@@ -82,7 +82,7 @@ test('every answer carries the security headers', async () => {
   }
 });
 
-test('a host that is none gets no word in the policy', async () => {
+test('an unusual Host is left out of the content security policy', async () => {
   const { headers } = await rawGet(http.origin, '/healthz', "evil.example; script-src 'unsafe-eval'");
   expect(headers['content-security-policy']).toContain("connect-src 'self'  data:");
   expect(headers['content-security-policy']).not.toContain('evil');
@@ -112,7 +112,7 @@ test('bad input is refused with a code and without a stack', async () => {
   }
 });
 
-test('a method that does not work at a path is refused, and Allow names those that do', async () => {
+test('an unsupported method is refused, and Allow lists the supported ones', async () => {
   const browser = await signInBrowser(http.origin, 'Ann');
   for (const [method, path, allow] of [
     ['DELETE', '/api/me', 'GET, PATCH, HEAD'],
@@ -132,7 +132,7 @@ test('a method that does not work at a path is refused, and Allow names those th
   }
 });
 
-test('so many requests a minute from one address', async () => {
+test('requests per minute are limited by address', async () => {
   await http.close();
   const clock = new FakeClock();
   const { limits } = http.services.settings;
@@ -145,7 +145,7 @@ test('so many requests a minute from one address', async () => {
   expect((await new Caller(http.origin).get('/api/tables')).status).toBe(200);
 });
 
-test('a clock on the wall that is set back an hour makes nobody wait', async () => {
+test('setting the system clock back does not extend a limit', async () => {
   await http.close();
   const clock = new FakeClock();
   const { limits } = http.services.settings;
@@ -158,7 +158,7 @@ test('a clock on the wall that is set back an hour makes nobody wait', async () 
   expect(await status()).toBe(200);
 });
 
-test('requests from this machine are not limited, those that come through its proxy are', async () => {
+test('requests from this machine are not limited, but those through its proxy are', async () => {
   await http.close();
   const { limits } = http.services.settings;
   http = await startHttp({
@@ -181,7 +181,7 @@ async function fourTimes(headers: Record<string, string>): Promise<number[]> {
   return statuses;
 }
 
-test('a caller cannot choose an address by writing X-Forwarded-For', async () => {
+test('a client cannot choose its address through X-Forwarded-For', async () => {
   await http.close();
   const { limits } = http.services.settings;
   http = await startHttp({ limits: { ...limits, requestsPerMinute: 3 }, trustedProxies: 2 });
@@ -201,7 +201,7 @@ test('a caller cannot choose an address by writing X-Forwarded-For', async () =>
   expect((await proxy.get('/api/tables')).status).toBe(429);
 });
 
-test('a proxy on this machine that nobody told us of is one address, and the log says so once', async () => {
+test('an unknown proxy on this machine counts as one address, and is logged once', async () => {
   await http.close();
   const { limits } = http.services.settings;
   const warned: string[] = [];
@@ -226,7 +226,7 @@ test('an IPv6 network counts as one address', () => {
   expect(addressOrNetwork('::1')).toBe('0:0:0:0');
 });
 
-test('however many ask at once whether it is ready, the store is asked once', async () => {
+test('concurrent readiness checks share one check of the store', async () => {
   const { store } = http.services;
   let asked = 0;
   let answer = (): void => undefined;
@@ -247,7 +247,7 @@ test('however many ask at once whether it is ready, the store is asked once', as
   expect(asked).toBe(2);
 });
 
-test('health: alive at once, ready until it closes', async () => {
+test('healthz always responds, readyz until the server closes', async () => {
   const program = new Caller(http.origin);
   expect((await program.get('/healthz')).json).toEqual({ ok: true });
   expect((await program.get('/readyz')).json).toEqual({ ok: true });

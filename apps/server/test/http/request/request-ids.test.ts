@@ -18,7 +18,7 @@ afterAll(removeTempDirs);
 const idOf = async (headers = {}): Promise<string> =>
   (await new Caller(http.origin, headers).get('/api/tables')).headers.get(ID) ?? '';
 
-test('each request has a name of its own, and nobody but a trusted proxy may choose it', async () => {
+test('each request has its own id, which only a trusted proxy may choose', async () => {
   const [first, second, third] = [await idOf(), await idOf(), await idOf(GIVEN)];
   expect(new Set([first, second, third, GIVEN['X-Request-Id']]).size).toBe(4);
   expect(first).toMatch(/^[\w-]{16}$/);
@@ -29,7 +29,7 @@ test('each request has a name of its own, and nobody but a trusted proxy may cho
     expect(await idOf({ 'X-Request-Id': junk })).toMatch(/^[\w-]{16}$/);
 });
 
-test('an answer and the line of the log about it have the same name', async () => {
+test('a response and its log line have the same request id', async () => {
   await http.close();
   const failed: LogFields[] = [];
   const { log } = http.services;
@@ -40,7 +40,7 @@ test('an answer and the line of the log about it have the same name', async () =
   expect(failed).toMatchObject([{ request: headers.get(ID) }]);
 });
 
-test('an act is kept with the name of the request that opened its socket', async () => {
+test('an act is stored with the id of the request that opened its socket', async () => {
   const environment = await TestEnvironment.with();
   const open = await environment.open();
   const [first, second] = [open.join('ann'), open.join('bob')];

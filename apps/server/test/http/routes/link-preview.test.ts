@@ -26,7 +26,7 @@ afterAll(removeTempDirs);
 
 const newTable = async (): Promise<string> => String((await ann.post('/api/tables')).json.code);
 
-test('a link to a table says who invites, in the language of whoever asks', async () => {
+test('a preview names the host, in the language of the visitor', async () => {
   const code = await newTable();
   const english = await messenger.get(`/t/${code}`);
   expect(english.text).toContain('content="Ann &#60;3 invites you to Tigris &#38; Euphrates"');
@@ -36,7 +36,7 @@ test('a link to a table says who invites, in the language of whoever asks', asyn
   expect(russian.text).toContain('зовёт вас сыграть в «Тигр и Евфрат»');
 });
 
-test('links lead to where we are, whatever a caller writes into the headers of proxies', async () => {
+test('links lead to this server, whatever forwarding headers the client sends', async () => {
   await http.close();
   http = await startHttp({ webDir, trustedProxies: 1 });
   ann = await signInBrowser(http.origin, 'Ann');
@@ -48,12 +48,12 @@ test('links lead to where we are, whatever a caller writes into the headers of p
   expect(url).toMatch(new RegExp(`^${http.origin}/#device=`));
 });
 
-test('a code that leads nowhere gives the plain page, and wrong codes are counted', async () => {
+test('an unknown code gets the plain page, and counts as a wrong code', async () => {
   expect((await messenger.get('/t/CCCCCCCC')).text).not.toContain('og:title');
   expect((await messenger.get('/api/tables/CCCCCCCC/games/1/picture.png')).status).toBe(404);
 });
 
-test('the picture of a board is a PNG of 1200 × 630 that other pages may show', async () => {
+test('a board image is a PNG of 1200 × 630 that other sites may embed', async () => {
   const code = await newTable();
   const response = await fetch(`${http.origin}/api/tables/${code}/games/1/picture.png`);
   const png = Buffer.from(await response.arrayBuffer());
@@ -63,7 +63,7 @@ test('the picture of a board is a PNG of 1200 × 630 that other pages may show',
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-test('a picture that is at hand costs nobody anything, a new one does', async () => {
+test('cached images are free, new ones count against a limit', async () => {
   const code = await newTable();
   const path = `/api/tables/${code}/games/1/picture.png`;
   const { budgets } = http.services;
@@ -81,7 +81,7 @@ test('a picture that is at hand costs nobody anything, a new one does', async ()
 const OF_A_TABLE = { password: false, seats: [], turn: [], at: 3 };
 const OF_A_GAME = { rules: DEFAULT_OPTIONS.rules, seats: [], result: null, scores: null, at: 2 };
 
-test('a game that nobody may watch is not drawn for others, even while the next one gathers', async () => {
+test('a game that is not public is not drawn, even while the next one gathers', async () => {
   const { tables } = http.services.store;
   const afterOne = async (watch: TableOptions['watch']): Promise<string> => {
     const code = await newTable();
@@ -97,7 +97,7 @@ test('a game that nobody may watch is not drawn for others, even while the next 
   expect((await messenger.get(`/api/tables/${open}/games/0.5/picture.png`)).status).toBe(404);
 });
 
-test('while the store does not answer, the page is there all the same, and no code is counted as wrong', async () => {
+test('during an outage of the store the page is served, and codes do not count as wrong', async () => {
   const code = await newTable();
   const { tables } = http.services.store;
   const { find } = tables;

@@ -11,7 +11,7 @@ const [FORMER, NEW] = [
 afterAll(removeTempDirs);
 
 /** As docs/hosting.md tells it: nodes of two rounds serve the same people for a while. */
-test('a new secret signs out only those who do not come while both count', async () => {
+test('a new secret signs out only persons who do not visit while both are valid', async () => {
   const dataDir = tempDir();
   let http: TestHttp = await startHttp({ dataDir, tokenSecret: FORMER });
   const restart = async (tokenSecret: string, ...tokenSecretsBefore: string[]): Promise<void> => {

@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => http.close());
 afterAll(removeTempDirs);
 
-test('every place of the page is the page, and is always asked for', async () => {
+test('every path of the page serves the page, which is always revalidated', async () => {
   for (const path of ['/', '/t/KXMP', '/t/KXMP/1?ply=17', '/learn', '/learn/two', '/rules', '/practise']) {
     const { status, headers, body } = await rawGet(http.origin, path);
     expect([path, status]).toEqual([path, 200]);
@@ -42,14 +42,14 @@ test('every place of the page is the page, and is always asked for', async () =>
   }
 });
 
-test('the dev pages are there outside production only', async () => {
+test('dev pages are served outside production only', async () => {
   expect((await rawGet(http.origin, '/dev/position/x')).status).toBe(404);
   await http.close();
   http = await startHttp({ webDir: built(), production: false });
   expect((await rawGet(http.origin, '/dev/position/x')).status).toBe(200);
 });
 
-test('files with a hash in their names are kept for good, and text travels compressed', async () => {
+test('hashed files are cached for ever, and text is compressed', async () => {
   const script = await rawGet(http.origin, '/assets/main-abc123.js');
   expect(script.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -68,11 +68,11 @@ test('files with a hash in their names are kept for good, and text travels compr
   expect(await plain.text()).toBe(SCRIPT);
 });
 
-test('other files are kept for an hour', async () => {
+test('other files are cached for an hour', async () => {
   expect((await rawGet(http.origin, '/icon.svg')).headers['cache-control']).toBe('public, max-age=3600');
 });
 
-test('the service worker is always asked for, and may serve the whole page', async () => {
+test('the service worker is always revalidated, and its scope is the whole page', async () => {
   const { headers } = await rawGet(http.origin, '/service-worker.js');
   expect(headers['cache-control']).toBe('no-cache');
   expect(headers['content-type']).toMatch('javascript');
@@ -98,7 +98,7 @@ test('programs get 404 for missing files, and no path leads out of the folder', 
   expect(program).toMatchObject({ status: 404, json: { code: 'not-found' } });
 });
 
-test('an address that leads nowhere is the page to people, which says so in their language', async () => {
+test('an unknown path gets the page with status 404', async () => {
   for (const path of ['/none', '/../secret.txt', '/none/at/all']) {
     const { status, body, headers } = await rawGet(http.origin, path);
     expect([path, status, headers['cache-control']]).toEqual([path, 404, 'no-cache']);
@@ -106,7 +106,7 @@ test('an address that leads nowhere is the page to people, which says so in thei
   }
 });
 
-test('a running server goes on with the page and the scripts that it started with', async () => {
+test('a running server keeps serving the files it started with', async () => {
   rmSync(join(webDir, 'assets'), { recursive: true });
   mkdirSync(join(webDir, 'assets'));
   writeFileSync(join(webDir, 'assets', 'main-def456.js'), 'new');
@@ -118,7 +118,7 @@ test('a running server goes on with the page and the scripts that it started wit
   expect((await rawGet(http.origin, '/assets/main-def456.js')).status).toBe(404);
 });
 
-test('a file that a browser has already is not sent again', async () => {
+test('an unchanged file is not sent again', async () => {
   // Without it `fetch` would say that it wants no answer from any cache.
   const always = { 'Cache-Control': 'max-age=0' };
   const ask = (headers: Record<string, string>) =>
@@ -129,7 +129,7 @@ test('a file that a browser has already is not sent again', async () => {
   expect((await ask({ 'If-None-Match': etag, 'Accept-Encoding': 'identity' })).status).toBe(200);
 });
 
-test('a page that is not built says so', async () => {
+test('a missing build is reported', async () => {
   await http.close();
   http = await startHttp({ webDir: tempDir() });
   const { status, body } = await rawGet(http.origin, '/');

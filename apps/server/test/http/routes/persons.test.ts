@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => http.close());
 afterAll(removeTempDirs);
 
-test('a page becomes a person by a cookie that no script can read', async () => {
+test('a page gets its token in an HTTP-only cookie', async () => {
   const browser = new Browser(http.origin);
   const made = await browser.post('/api/persons', { name: 'Ann' });
   expect(made.status).toBe(201);
@@ -44,7 +44,7 @@ describe('behind https', () => {
     return String((await new Caller(http.origin).post('/api/persons', { name: 'Ann' })).json.token);
   }
 
-  test('the cookie is one that nobody else can set', async () => {
+  test('the cookie has a name that other hosts cannot set', async () => {
     const made = await new Caller(http.origin, page).post('/api/persons', { name: 'Ann' });
     const [cookie = '', ...more] = made.headers.getSetCookie();
     expect(cookie).toMatch(/^__Host-te_person=/);
@@ -55,7 +55,7 @@ describe('behind https', () => {
     expect(await isAnn(cookie.split(';')[0] ?? '')).toBe(true);
   });
 
-  test('a browser with the first cookie stays the same person and gets the other cookie', async () => {
+  test('a browser with the http cookie stays the same person and gets the https cookie', async () => {
     const token = await tokenOf();
     const old = new Caller(http.origin, { ...page, Cookie: `te_person=${token}` });
     const { json, headers } = await old.get('/api/me');
@@ -65,7 +65,7 @@ describe('behind https', () => {
     expect(gone).toMatch(/^te_person=;.*Max-Age=0/);
   });
 
-  test('where both are there, the one that nobody else can set counts', async () => {
+  test('if both cookies are sent, the https cookie counts', async () => {
     const token = await tokenOf();
     expect(await isAnn(`te_person=forged; __Host-te_person=${token}`)).toBe(true);
     expect(await isAnn(`te_person=${token}; __Host-te_person=forged`)).toBe(false);
@@ -92,7 +92,7 @@ test('signing out everywhere else keeps this device signed in and no other', asy
   expect((await there.get('/api/me')).json.person).toMatchObject({ name: 'Ann' });
 });
 
-test('a program that signs out everywhere else is given its new token', async () => {
+test('a program that signs out everywhere else gets its new token', async () => {
   const program = await signInProgram(http.origin, 'Bob');
   const { json } = await program.post('/api/me/sign-out-elsewhere');
   expect((await program.get('/api/me')).json.person).toBeNull();
@@ -100,14 +100,14 @@ test('a program that signs out everywhere else is given its new token', async ()
   expect((await again.get('/api/me')).json.person).toMatchObject({ name: 'Bob' });
 });
 
-test('a program becomes a person by a bearer token, and gets no cookie', async () => {
+test('a program gets a bearer token and no cookie', async () => {
   const made = await new Caller(http.origin).post('/api/persons', { name: 'Bob' });
   expect(made.headers.get('set-cookie')).toBeNull();
   const program = new Caller(http.origin, { Authorization: `Bearer ${made.json.token}` });
   expect((await program.get('/api/me')).json).toEqual({ person: made.json.person });
 });
 
-test('nobody is nobody, and so is whoever changes a token', async () => {
+test('no token and forged tokens identify nobody', async () => {
   expect((await new Browser(http.origin).get('/api/me')).json).toEqual({ person: null });
   expect((await new Browser(http.origin).patch('/api/me', { name: 'Eve' })).json.code).toBe('not-signed-in');
   const { json } = await new Caller(http.origin).post('/api/persons', { name: 'Bob' });
@@ -126,7 +126,7 @@ test('nobody is nobody, and so is whoever changes a token', async () => {
   }
 });
 
-test('a token is written in one way only', async () => {
+test('a token has only one valid spelling', async () => {
   const { json } = await new Caller(http.origin).post('/api/persons', { name: 'Ann' });
   const token = String(json.token);
   const others = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
@@ -138,7 +138,7 @@ test('a token is written in one way only', async () => {
   }
 });
 
-test('a token lasts a year and is renewed on the way', async () => {
+test('a token is valid for a year and is renewed by use', async () => {
   const browser = await signInBrowser(http.origin, 'Ann');
   const first = browser.cookie;
   clock.time += 10 * DAY;
@@ -150,7 +150,7 @@ test('a token lasts a year and is renewed on the way', async () => {
   expect((await browser.get('/api/me')).json.person).toBeNull();
 });
 
-test('a restart keeps persons: the secret is kept beside the data', async () => {
+test('persons survive a restart: the secret is stored next to the data', async () => {
   const browser = await signInBrowser(http.origin, 'Ann');
   await http.close();
   http = await startHttp({ dataDir }, { clock, timers: clock });
@@ -170,7 +170,7 @@ test('names are cleaned and can be changed', async () => {
   expect(long.json.person).toMatchObject({ name: 'x'.repeat(24) });
 });
 
-test('a device link makes another browser the same person, once', async () => {
+test('a device link signs another browser in, once', async () => {
   const phone = await signInBrowser(http.origin, 'Ann');
   const { json } = await phone.post('/api/me/devices');
   expect(json.url).toBe(`${http.origin}/#device=${json.link}`);
@@ -182,7 +182,7 @@ test('a device link makes another browser the same person, once', async () => {
   expect(third).toMatchObject({ status: 410, json: { code: 'bad-link' } });
 });
 
-test('a device link claimed by two at once goes to one of them', async () => {
+test('of two concurrent claims of a device link one succeeds', async () => {
   const phone = await signInBrowser(http.origin, 'Ann');
   const { json } = await phone.post('/api/me/devices');
   const claims = await Promise.all(
@@ -200,7 +200,7 @@ test('a device link is not valid after ten minutes', async () => {
   expect(late.json.code).toBe('bad-link');
 });
 
-test('a device link lasts ten minutes, also where the clock on the wall is set meanwhile', async () => {
+test('setting the system clock does not change the lifetime of a device link', async () => {
   const phone = await signInBrowser(http.origin, 'Ann');
   const [first, second] = [await phone.post('/api/me/devices'), await phone.post('/api/me/devices')];
   const claim = ({ json }: typeof first) =>
@@ -213,13 +213,13 @@ test('a device link lasts ten minutes, also where the clock on the wall is set m
   expect((await claim(second)).json.code).toBe('bad-link');
 });
 
-test('one person is given only so many device links in an hour', async () => {
+test('device links are limited by person', async () => {
   const phone = await signInBrowser(http.origin, 'Ann');
   for (let i = 0; i < 20; i++) expect((await phone.post('/api/me/devices')).status).toBe(201);
   expect((await phone.post('/api/me/devices')).json.code).toBe('too-fast');
 });
 
-test('one address makes only so many persons in an hour', async () => {
+test('new persons are limited by address', async () => {
   await http.close();
   const limits = { ...http.services.settings.limits, personsPerHour: 2 };
   http = await startHttp({ dataDir, limits }, { clock, timers: clock });
@@ -232,7 +232,7 @@ test('one address makes only so many persons in an hour', async () => {
   expect((await make()).status).toBe(201);
 });
 
-test('a program with a bearer may do all that a page may', async () => {
+test('a bearer token allows everything that a page may do', async () => {
   const program = await signInProgram(http.origin, 'Bob');
   expect((await program.patch('/api/me', { name: 'Rob' })).status).toBe(200);
   expect((await program.post('/api/me/devices')).status).toBe(201);

@@ -43,7 +43,7 @@ const paths = () => [
   `/api/tables/${code}/games/1`,
 ];
 
-test('before the game is over nobody can fetch it', async () => {
+test('a record is not available before the game is over', async () => {
   http.services.store.tables.updateSummary(code, {
     phase: 'playing',
     game: 1,
@@ -62,7 +62,7 @@ test('before the game is over nobody can fetch it', async () => {
   }
 });
 
-test('then anyone with the link has it as text', async () => {
+test('a finished record is available as text to anyone with the link', async () => {
   await finish('anyone');
   const stranger = new Caller(http.origin);
   for (const path of paths().slice(0, 3)) {
@@ -77,14 +77,14 @@ test('then anyone with the link has it as text', async () => {
   expect(text).not.toContain(annsId);
 });
 
-test('a game is played again for its record once, however many ask', async () => {
+test('concurrent requests replay a game once', async () => {
   await finish('anyone');
   const read = jest.spyOn(http.services.store.journal, 'read');
   for (const path of paths().slice(0, 3)) expect((await ann.get(path)).text).toBe('"secret hand rrgbkk"\n');
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('where nobody may watch, only those who played have it', async () => {
+test('a private record is available to the players only', async () => {
   await finish('nobody');
   for (const path of paths()) {
     expect((await ann.get(path)).status).toBe(200);
@@ -94,7 +94,7 @@ test('where nobody may watch, only those who played have it', async () => {
   expect((await ann.get('/api/tables/mine')).json.finished).toMatchObject([{ code, game: 1 }]);
 });
 
-test('a browser gets the page at the same address', async () => {
+test('a browser gets the page at the same URL', async () => {
   await finish('anyone');
   const page = await ann.get(`/t/${code}/1`, { Accept: 'text/html,*/*;q=0.8' });
   expect(page.status).toBe(503);
@@ -102,7 +102,7 @@ test('a browser gets the page at the same address', async () => {
   expect(page.text).toMatch('not built');
 });
 
-test('games that never were', async () => {
+test('unknown games are refused', async () => {
   for (const game of ['2', '0', '-1', '1e1', 'x', '99999999']) {
     expect((await ann.get(`/api/tables/${code}/games/${game}/record`)).json.code).toBe('no-such-game');
   }

@@ -23,7 +23,7 @@ const devicesOf = async (caller: Caller): Promise<string[]> =>
 const end = (caller: Caller, id: string): Promise<HttpAnswer> =>
   caller.ask('DELETE', `${PATH}/${id}`, undefined, {});
 
-test('a person sees all of their browsers from each of them, and ends them from any', async () => {
+test('a person lists and ends all of their subscriptions from any browser', async () => {
   const [one, two] = [new PushBrowser(), new PushBrowser()];
   const made = await ann.post(PATH, { ...one.subscription(ENDPOINT), device: 'a phone\u202E' });
   expect([made.status, made.json]).toMatchObject([201, { subscription: { device: 'a phone' } }]);
@@ -38,7 +38,7 @@ test('a person sees all of their browsers from each of them, and ends them from 
   expect([gone.status, gone.json.code]).toEqual([404, 'no-such-subscription']);
 });
 
-test('nobody sees or ends those of others, and nobody is told an endpoint', async () => {
+test('subscriptions of others cannot be listed or ended, and endpoints are never sent', async () => {
   const made = await ann.post(PATH, new PushBrowser().subscription(ENDPOINT));
   const bob = await signInProgram(server.origin, 'Bob');
   expect(await devicesOf(bob)).toEqual([]);
@@ -48,14 +48,14 @@ test('nobody sees or ends those of others, and nobody is told an endpoint', asyn
   expect((await stranger.get(PATH)).json.code).toBe('not-signed-in');
 });
 
-test('all browsers are given the same key, which is there from the start', async () => {
+test('all browsers get the same key, available from the start', async () => {
   const { key } = (await ann.get(PATH)).json;
   expect(Buffer.from(String(key), 'base64url')).toHaveLength(65);
   const bob = await signInProgram(server.origin, 'Bob');
   expect((await bob.get(PATH)).json.key).toBe(key);
 });
 
-test('the same browser again counts once, in the language that it has now', async () => {
+test('subscribing again replaces the subscription and its language', async () => {
   const browser = new PushBrowser();
   await ann.post(PATH, browser.subscription(ENDPOINT));
   await ann.post(PATH, browser.subscription(ENDPOINT, 'fr'));
@@ -64,7 +64,7 @@ test('the same browser again counts once, in the language that it has now', asyn
   expect(kept).toMatchObject([{ language: 'fr' }]);
 });
 
-test('keys are kept as they are read, without what stands between their letters', async () => {
+test('keys are stored re-encoded, without other characters', async () => {
   const { keys, ...browser } = new PushBrowser().subscription(ENDPOINT);
   const written = {
     p256dh: `${keys.p256dh}\0=`,
@@ -75,7 +75,7 @@ test('keys are kept as they are read, without what stands between their letters'
   expect(kept).toMatchObject([keys]);
 });
 
-test('what is no subscription, or leads into a private network, is refused', async () => {
+test('invalid subscriptions and endpoints in private networks are refused', async () => {
   const good = new PushBrowser().subscription(ENDPOINT);
   const bad: object[] = [
     {},
@@ -96,19 +96,19 @@ test('what is no subscription, or leads into a private network, is refused', asy
   expect(await devicesOf(ann)).toEqual([]);
 });
 
-test('whoever signs out elsewhere is called nowhere any more', async () => {
+test('signing out elsewhere ends all subscriptions', async () => {
   await ann.post(PATH, new PushBrowser().subscription(ENDPOINT));
   expect((await ann.post('/api/me/sign-out-elsewhere')).status).toBe(200);
   expect(await devicesOf(ann)).toEqual([]);
 });
 
-test('one person does not try addresses for ever', async () => {
+test('subscribing is limited by person', async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 61; i++) statuses.push((await ann.post(PATH, {})).status);
   expect([statuses[0], statuses.at(-1)]).toEqual([400, 429]);
 });
 
-test('what no store can hold is refused, or written as the web writes it', async () => {
+test('unusual endpoints are refused or normalized', async () => {
   const gone = await end(ann, '%00');
   expect([gone.status, gone.json.code]).toEqual([404, 'no-such-subscription']);
   const endpoint = `${ENDPOINT}\0me`;

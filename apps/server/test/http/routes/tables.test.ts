@@ -51,7 +51,7 @@ function update(code: string, more: Partial<TableSummary> = {}): void {
 const codes = (tables: unknown): unknown[] =>
   Array.isArray(tables) ? tables.map((table) => table.code) : [];
 
-test('a table is made with a code without look-alike letters, and found by it', async () => {
+test('a table is created with a code without similar letters, and found by it', async () => {
   const code = await make({ rules: 'adv+cw', listed: true });
   expect(code).toMatch(/^[ACEFGHJKMNPRTXY34679]{8}$/);
   const typed = `${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`;
@@ -78,7 +78,7 @@ test('a table is made with a code without look-alike letters, and found by it', 
   expect((await bob.get('/api/tables/AAAAAAAA')).json.code).toBe('no-such-table');
 });
 
-test('only a person makes a table, and only so many in an hour', async () => {
+test('creating tables needs a person and is limited', async () => {
   const nobody = new Caller(http.origin, { Origin: http.origin });
   expect((await nobody.post('/api/tables')).json.code).toBe('not-signed-in');
   await http.close();
@@ -95,7 +95,7 @@ test('only a person makes a table, and only so many in an hour', async () => {
   expect((await (await signInBrowser(http.origin, 'Tom')).post('/api/tables')).json.code).toBe('too-fast');
 });
 
-test('opening a table says which room to join', async () => {
+test('opening a table returns the room to join', async () => {
   const code = await make();
   const opened = await bob.post(`/api/tables/${code.toLowerCase()}/open`);
   expect(opened.json).toEqual({ room: 'table', roomId: code });
@@ -110,7 +110,7 @@ test('opening a table says which room to join', async () => {
   });
 });
 
-test('an address that tries one code after another has to wait', async () => {
+test('wrong codes are limited by address', async () => {
   const code = await make();
   let refused = 0;
   for (let i = 0; i < 80; i++) {
@@ -122,7 +122,7 @@ test('an address that tries one code after another has to wait', async () => {
   for (let i = 0; i < 100; i++) expect((await bob.get(`/api/tables/${code}`)).status).toBe(200);
 });
 
-test('a wrong code counts at whichever door it is tried', async () => {
+test('wrong codes count at all entry points together', async () => {
   const doors = [
     (code: string) => bob.get(`/api/tables/${code}/games/1`),
     (code: string) => bob.get(`/t/${code}/1.ter`),
@@ -133,7 +133,7 @@ test('a wrong code counts at whichever door it is tried', async () => {
   expect((await bob.get('/api/tables/CCCCCCCC')).json.code).toBe('too-fast');
 });
 
-test('a password is hashed, and never told', async () => {
+test('a password is hashed and never sent', async () => {
   const code = await make({ listed: true }, 'open sesame');
   const kept = await http.services.store.tables.find(code);
   expect(kept?.created.password).toMatch(/^scrypt\$/);
@@ -148,7 +148,7 @@ test('a password is hashed, and never told', async () => {
   }
 });
 
-test('the list holds what one may join or watch, and never a private table', async () => {
+test('the list contains tables to join or watch, never private ones', async () => {
   const [open, watched, closed, hidden, over] = [
     await make({ listed: true }),
     await make({ listed: true }),
@@ -167,7 +167,7 @@ test('the list holds what one may join or watch, and never a private table', asy
   }
 });
 
-test('a table that nobody started within a day leaves the list', async () => {
+test('a table that was not started within a day leaves the list', async () => {
   const code = await make({ listed: true });
   clock.time += 23 * 60 * 60 * 1000;
   expect(codes((await bob.get('/api/tables')).json.tables)).toEqual([code]);
@@ -184,7 +184,7 @@ test('a person who may not watch learns nothing of a running table', async () =>
   expect((await ann.get(`/api/tables/${code}`)).json.table).toMatchObject({ you: 0 });
 });
 
-test('my tables say whose turn it is; nobody is told who a person is', async () => {
+test('own tables show whose turn it is, without ids of persons', async () => {
   const code = await make();
   const seats = [await seatOf(ann), await seatOf(bob, 'l')];
   update(code, { seats, turn: [String(seats[1]?.person)] });
@@ -199,7 +199,7 @@ test('my tables say whose turn it is; nobody is told who a person is', async () 
   expect((await new Caller(http.origin).get('/api/tables/mine')).json.code).toBe('not-signed-in');
 });
 
-test('a restart keeps tables', async () => {
+test('tables survive a restart', async () => {
   const code = await make();
   update(code, { seats: [await seatOf(ann)] });
   await http.close();

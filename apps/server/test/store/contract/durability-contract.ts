@@ -4,7 +4,7 @@ import type { StoreUnderTest } from '../support/store-under-test.ts';
 
 /** What is kept of tables for good, what is forgotten, and who hears of it. */
 export function durabilityContract(under: () => StoreUnderTest): void {
-  test('tables that nobody ever started are forgotten, others never', async () => {
+  test('unstarted tables are deleted, others are not', async () => {
     const { tables, journal } = under().store;
     for (const code of ['A', 'B', 'C', 'D', 'E']) await tables.create(createdTable(code));
     for (const code of ['A', 'B', 'C'] as const) await journal.append(journalEntry(`${code}/1`, 1));
@@ -19,7 +19,7 @@ export function durabilityContract(under: () => StoreUnderTest): void {
     expect(await tables.deleteUnstarted(2000, () => false)).toBe(1);
   });
 
-  test('a table that somebody opens just when it would be forgotten stays', async () => {
+  test('a table that is opened during the cleanup stays', async () => {
     const { tables } = under().store;
     for (const code of ['A', 'B']) await tables.create(createdTable(code));
     const inUse = new Set<string>();
@@ -30,7 +30,7 @@ export function durabilityContract(under: () => StoreUnderTest): void {
     expect(await tables.find('B')).toBeNull();
   });
 
-  test('a game that began is never forgotten, even if the summary of its table was lost', async () => {
+  test('a started game is never deleted, even if its summary was lost', async () => {
     const { tables, journal } = under().store;
     await tables.create(createdTable('A'));
     await journal.append(journalEntry('A/1', 1, { kind: 'begin' }));
@@ -39,7 +39,7 @@ export function durabilityContract(under: () => StoreUnderTest): void {
     expect(await journal.read('A/1')).toHaveLength(2);
   });
 
-  test('tell who listens of every change', async () => {
+  test('notifies listeners of every change', async () => {
     const heard: string[] = [];
     const stop = under().store.tables.onChange((code) => heard.push(code));
     await under().store.tables.create(createdTable('A'));
@@ -51,7 +51,7 @@ export function durabilityContract(under: () => StoreUnderTest): void {
     expect(heard).toEqual(['A', 'A', 'A']);
   });
 
-  test('tell who listens once a change can be read by others', async () => {
+  test('notifies listeners when other readers can see the change', async () => {
     const { tables } = under().store;
     const heard: string[] = [];
     tables.onWritten((code) => heard.push(code));

@@ -10,7 +10,7 @@ const names = (games: readonly FinishedGame[]): string[] => games.map(({ code, g
 export function gamesContract(under: () => StoreUnderTest): void {
   const tables = () => under().store.tables;
 
-  test('are kept for those who played', async () => {
+  test('are stored for their players', async () => {
     await tables().create(createdTable('A'));
     await tables().addFinishedGame(finishedGame('A', 1));
     await tables().addFinishedGame(
@@ -24,7 +24,7 @@ export function gamesContract(under: () => StoreUnderTest): void {
     expect(await tables().finishedGamesOf('nobody', 10)).toEqual([]);
   });
 
-  test('are given page by page, each game once, also where many ended at the same moment', async () => {
+  test('are paged without duplicates, even if many ended at the same time', async () => {
     for (const code of ['A', 'B', 'C'])
       for (const game of [1, 2, 3])
         await tables().addFinishedGame(
@@ -45,7 +45,7 @@ export function gamesContract(under: () => StoreUnderTest): void {
     }
   });
 
-  test('are open to all where the table was listed and anyone might watch', async () => {
+  test('are public if the table was listed and anyone could watch', async () => {
     await tables().addFinishedGame(finishedGame('A', 1, { listed: true }));
     await tables().addFinishedGame(finishedGame('B', 1, { listed: true, watch: 'nobody' }));
     await tables().addFinishedGame(finishedGame('C', 1, { listed: false }));
@@ -53,7 +53,7 @@ export function gamesContract(under: () => StoreUnderTest): void {
     expect(names(await tables().publicGames(10))).toEqual(['A/1']);
   });
 
-  test('are open to nobody any more once their table leaves the list, for good', async () => {
+  test('are no longer public once their table has left the list', async () => {
     for (const code of ['A', 'B']) {
       await tables().create(createdTable(code, { options: listed }));
       await tables().addFinishedGame(finishedGame(code, 1, { listed: true }));

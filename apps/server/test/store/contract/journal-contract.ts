@@ -3,7 +3,7 @@ import { journalEntry } from '../support/examples.ts';
 import type { StoreUnderTest } from '../support/store-under-test.ts';
 
 export function journalContract(under: () => StoreUnderTest): void {
-  test('gives back what was appended, in order', async () => {
+  test('returns appended entries in order', async () => {
     const entries = [
       journalEntry('A/1', 0, { kind: 'open' }),
       journalEntry('A/1', 1),
@@ -16,7 +16,7 @@ export function journalContract(under: () => StoreUnderTest): void {
     expect(await under().store.journal.read('B/1')).toEqual([]);
   });
 
-  test('keeps games apart', async () => {
+  test('separates games', async () => {
     await Promise.all([
       under().store.journal.append(journalEntry('A/1', 5)),
       under().store.journal.append(journalEntry('A/11', 5)),
@@ -26,13 +26,13 @@ export function journalContract(under: () => StoreUnderTest): void {
     expect(await under().store.journal.read('A/11')).toEqual([journalEntry('A/11', 5)]);
   });
 
-  test('answers a taken key as a conflict and keeps the first', async () => {
+  test('rejects a duplicate key as a conflict and keeps the first entry', async () => {
     expect(await under().store.journal.append(journalEntry('A/1', 0))).toBe('ok');
     expect(await under().store.journal.append(journalEntry('A/1', 0, { body: '"other"' }))).toBe('conflict');
     expect(await under().store.journal.read('A/1')).toEqual([journalEntry('A/1', 0)]);
   });
 
-  test('lets one of two processes have a key', async () => {
+  test('accepts a key from one of two processes', async () => {
     const other = await under().another();
     expect(await under().store.journal.append(journalEntry('A/1', 0))).toBe('ok');
     expect(await other.journal.append(journalEntry('A/1', 0, { body: '"other"' }))).toBe('conflict');
@@ -41,7 +41,7 @@ export function journalContract(under: () => StoreUnderTest): void {
     expect(await under().store.journal.read('A/1')).toHaveLength(2);
   });
 
-  test('a conflict does not touch the entries that share its transaction', async () => {
+  test('a conflict does not affect other entries of the transaction', async () => {
     await under().store.journal.append(journalEntry('A/1', 0));
     const answers = await Promise.all([
       under().store.journal.append(journalEntry('B/1', 0)),
@@ -52,7 +52,7 @@ export function journalContract(under: () => StoreUnderTest): void {
     expect(await under().store.journal.read('C/1')).toHaveLength(1);
   });
 
-  test('is there for another process once the append was answered', async () => {
+  test('entries are visible to other processes once the append has resolved', async () => {
     const other = await under().another();
     for (let seq = 0; seq < 20; seq++) {
       await under().store.journal.append(journalEntry('A/1', seq));

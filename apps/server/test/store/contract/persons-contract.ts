@@ -15,7 +15,7 @@ export function personsContract(under: () => StoreUnderTest): void {
     expect(await under().store.persons.rename(BOB.id, 'Bert')).toBe(false);
   });
 
-  test('begin a new generation without the links to other devices of the old one', async () => {
+  test('a new generation revokes the device links of the old one', async () => {
     const { persons } = under().store;
     await persons.add(ANN, 1);
     await persons.addLink('hash-1', ANN.id, 100, 1);
@@ -28,7 +28,7 @@ export function personsContract(under: () => StoreUnderTest): void {
     expect(await persons.startNextGeneration(BOB.id)).toBeNull();
   });
 
-  test('a device link is taken once, and not when it is late', async () => {
+  test('a device link can be claimed once, and not after it expired', async () => {
     await under().store.persons.addLink('hash-1', ANN.id, 100, 1);
     await under().store.persons.addLink('hash-2', ANN.id, 100, 1);
     expect(await under().store.persons.claimLink('hash-0', 50)).toBeNull();
@@ -37,14 +37,14 @@ export function personsContract(under: () => StoreUnderTest): void {
     expect(await under().store.persons.claimLink('hash-2', 100)).toBeNull();
   });
 
-  test('device links that are late are not kept', async () => {
+  test('expired device links are deleted', async () => {
     await under().store.persons.addLink('old', ANN.id, 100, 1);
     await under().store.persons.addLink('new', ANN.id, 300, 200);
     expect(await under().store.persons.claimLink('old', 50)).toBeNull();
     expect(await under().store.persons.claimLink('new', 250)).toBe(ANN.id);
   });
 
-  test('a device link taken by two processes goes to one', async () => {
+  test('of two processes that claim a device link one succeeds', async () => {
     const other = await under().another();
     await under().store.persons.addLink('hash', ANN.id, 100, 1);
     const taken = await Promise.all([

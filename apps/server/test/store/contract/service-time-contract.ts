@@ -4,11 +4,11 @@ import type { StoreUnderTest } from '../support/store-under-test.ts';
 
 /** For how long the service has run, and which tables have something to do meanwhile. */
 export function serviceTimeContract(under: () => StoreUnderTest): void {
-  test('a service that never ran has run for no time', async () => {
+  test('starts at 0', async () => {
     expect(await under().store.serviceTime.read()).toBe(0);
   });
 
-  test('is kept over a restart, and never falls', async () => {
+  test('survives a restart and never decreases', async () => {
     await under().store.serviceTime.advanceTo(5_000_000_000);
     await under().store.serviceTime.advanceTo(4_000_000_000);
     expect(await under().store.serviceTime.read()).toBe(5_000_000_000);
@@ -17,7 +17,7 @@ export function serviceTimeContract(under: () => StoreUnderTest): void {
     expect(await under().store.serviceTime.read()).toBe(6_000_000_000);
   });
 
-  test('tables that have something to do are found when it is time, the most urgent first', async () => {
+  test('due tables are found, the most urgent first', async () => {
     const { tables } = under().store;
     const dues = { A: 3000, B: 1000, C: null, D: 2000, E: 1000 };
     for (const [code, due] of Object.entries(dues)) {
@@ -36,7 +36,7 @@ export function serviceTimeContract(under: () => StoreUnderTest): void {
     expect(await tables.dueTables(9000, 10)).toEqual(['B', 'D', 'A']);
   });
 
-  test('a slow game is found where a process was killed before the lists knew of its last act', async () => {
+  test('a slow game with an outdated summary is found', async () => {
     const { tables, journal } = under().store;
     const options = { ...createdTable('X').options, clock: 'slow:24h+5d' } as const;
     const [slow, live] = [summary({ options, rev: 1 }), summary({ rev: 1 })];

@@ -20,13 +20,13 @@ export function storeContract(name: string, open: () => Promise<StoreUnderTest>)
 
     describe('journal', () => journalContract(() => under));
     describe('tables', () => tablesContract(() => under));
-    describe('keeping', () => durabilityContract(() => under));
+    describe('durability', () => durabilityContract(() => under));
     describe('finished games', () => gamesContract(() => under));
     describe('persons', () => personsContract(() => under));
     describe('subscriptions', () => subscriptionsContract(() => under));
-    describe('uptime', () => serviceTimeContract(() => under));
+    describe('service time', () => serviceTimeContract(() => under));
 
-    test('all is there after it was closed and opened again', async () => {
+    test('everything is there after closing and reopening', async () => {
       await under.store.persons.add(ANN, 1);
       await under.store.tables.create(createdTable('A'));
       await under.store.journal.append(journalEntry('A/1', 0));

@@ -7,7 +7,7 @@ const ids = (subscriptions: readonly Subscription[]): string[] => subscriptions.
 
 /** Browsers in which people are called, and the key that signs those calls. */
 export function subscriptionsContract(under: () => StoreUnderTest): void {
-  test('are kept for their person, the newest first', async () => {
+  test('are stored by person, newest first', async () => {
     const { subscriptions } = under().store;
     for (const [at, id] of ['a', 'b', 'c'].entries()) await subscriptions.put(subscription(id, { at }), 9);
     await subscriptions.put(subscription('d', { person: BOB.id }), 9);
@@ -19,7 +19,7 @@ export function subscriptionsContract(under: () => StoreUnderTest): void {
     expect(ids(await (await under().another()).subscriptions.ofPerson(BOB.id))).toEqual(['d']);
   });
 
-  test('the same browser again counts once, and is of whoever came last', async () => {
+  test('the same browser counts once, for its last person', async () => {
     const { subscriptions } = under().store;
     await subscriptions.put(subscription('a'), 9);
     const renewed = subscription('a', { person: BOB.id, auth: 'other', language: 'ru', at: 9 });
@@ -28,7 +28,7 @@ export function subscriptionsContract(under: () => StoreUnderTest): void {
     expect(await subscriptions.ofPerson(BOB.id)).toEqual([renewed]);
   });
 
-  test('a person has only so many, the newest', async () => {
+  test('only the newest of a person are kept', async () => {
     const { subscriptions } = under().store;
     await subscriptions.put(subscription('z', { person: BOB.id }), 2);
     for (const [at, id] of ['a', 'b', 'c'].entries()) await subscriptions.put(subscription(id, { at }), 2);
@@ -36,7 +36,7 @@ export function subscriptionsContract(under: () => StoreUnderTest): void {
     expect(ids(await subscriptions.ofPerson(BOB.id))).toEqual(['z']);
   });
 
-  test('are ended by their person alone', async () => {
+  test('can be ended by their person only', async () => {
     const { subscriptions } = under().store;
     await subscriptions.put(subscription('a'), 9);
     expect(await subscriptions.delete(BOB.id, 'a')).toBe(false);
@@ -45,7 +45,7 @@ export function subscriptionsContract(under: () => StoreUnderTest): void {
     expect(await subscriptions.ofPerson(ANN.id)).toEqual([]);
   });
 
-  test('end for everybody who signs out everywhere, and where nobody has renewed them', async () => {
+  test('end when the person signs out everywhere, and when they are not renewed', async () => {
     const { subscriptions, persons } = under().store;
     await persons.add(ANN, 1);
     await subscriptions.put(subscription('a', { at: 50 }), 9);
@@ -57,7 +57,7 @@ export function subscriptionsContract(under: () => StoreUnderTest): void {
     expect(ids(await subscriptions.ofPerson(BOB.id))).toEqual(['c']);
   });
 
-  test('one key signs calls, of however many processes', async () => {
+  test('all processes share one key', async () => {
     const other = await under().another();
     const [first, second] = ['x'.repeat(43), 'y'.repeat(43)];
     const kept = await Promise.all([under().store.pushKey.getOrSet(first), other.pushKey.getOrSet(second)]);

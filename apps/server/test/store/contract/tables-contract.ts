@@ -6,7 +6,7 @@ import type { StoreUnderTest } from '../support/store-under-test.ts';
 const codesOf = (tables: readonly { created: CreatedTable }[]) => tables.map((table) => table.created.code);
 
 export function tablesContract(under: () => StoreUnderTest): void {
-  test('are made once', async () => {
+  test('are created once', async () => {
     expect(await under().store.tables.create(createdTable('A', { password: 'scrypt$x$y' }))).toBe('ok');
     expect(await under().store.tables.create(createdTable('A', { host: BOB }))).toBe('taken');
     expect(await under().store.tables.find('A')).toEqual({
@@ -16,14 +16,14 @@ export function tablesContract(under: () => StoreUnderTest): void {
     expect(await under().store.tables.find('B')).toBeNull();
   });
 
-  test('give back the last summary at once', async () => {
+  test('return the last summary at once', async () => {
     await under().store.tables.create(createdTable('A'));
     under().store.tables.updateSummary('A', summary({ phase: 'gathering', at: 1500 }));
     under().store.tables.updateSummary('A', summary());
     expect((await under().store.tables.find('A'))?.summary).toEqual(summary());
   });
 
-  test('the list holds what is on it and not over, never what is private', async () => {
+  test('the list contains listed, unfinished tables only', async () => {
     const listed = { ...createdTable('X').options, listed: true };
     for (const code of ['A', 'B', 'C', 'D', 'E'])
       await under().store.tables.create(createdTable(code, { options: listed }));
@@ -37,7 +37,7 @@ export function tablesContract(under: () => StoreUnderTest): void {
     expect(codesOf(await under().store.tables.listed(2, 9))).toEqual(['B', 'A']);
   });
 
-  test('whoever makes many tables pushes nobody else’s off the list, and has only so many there', async () => {
+  test('a host with many tables does not push others off the list', async () => {
     const { tables } = under().store;
     const options = { ...createdTable('X').options, listed: true };
     const make = (code: string, at: number, host = ANN) =>
@@ -56,7 +56,7 @@ export function tablesContract(under: () => StoreUnderTest): void {
     expect(codesOf(await tables.listed(10, 3))).toEqual(fair);
   });
 
-  test('a person finds the tables where they sit, or which they made and nobody started', async () => {
+  test('a person finds tables where they sit, and their unstarted tables', async () => {
     await under().store.tables.create(createdTable('A'));
     await under().store.tables.create(createdTable('B', { host: BOB, at: 1100 }));
     await under().store.tables.create(createdTable('C'));

@@ -82,20 +82,20 @@ async function openedAfter(
 
 const folders = (dataDir: string) => readdirSync(dataDir).filter((name) => name.startsWith('damaged-'));
 
-test('the files of a killed process are read without a complaint', async () => {
+test('the files of a killed process are read without a warning', async () => {
   const { sound, heard, copy } = await openedAfter(killed, () => undefined);
   expect(sound).toEqual(GAMES);
   expect(heard).toEqual([]);
   expect(readdirSync(copy).sort()).toEqual(['journal-heads', MAIN]);
 });
 
-test('the files of a killed process are read even if no copy of the log can be made first', async () => {
+test('the files of a killed process are read even if the WAL cannot be copied', async () => {
   const { sound, heard } = await openedAfter(killed, (each) => mkdirSync(join(each, `${WAL}.kept`)));
   expect(sound).toEqual(GAMES);
   expect(heard).toEqual([{ event: 'store not copied', facts: expect.anything() }]);
 });
 
-test('a changed byte anywhere in the log is noticed at the start, and the log is kept as it was', async () => {
+test('a changed byte anywhere in the WAL is detected at startup, and the WAL is copied', async () => {
   const { length } = readFileSync(join(killed, WAL));
   const random = seededRandom(7);
   let noticed = 0;
@@ -113,7 +113,7 @@ test('a changed byte anywhere in the log is noticed at the start, and the log is
   expect(noticed).toBeGreaterThan(20);
 });
 
-test('a damaged table stays closed at every start, its files are copied once, and other tables go on', async () => {
+test('a damaged table stays closed, its files are copied once, and other tables are unaffected', async () => {
   const { copy } = await openedAfter(killed, (each) => flip(each, WAL, 40));
   for (let starts = 0; starts < 2; starts++) {
     const store = openSqlite(copy);
@@ -129,7 +129,7 @@ test('a damaged table stays closed at every start, its files are copied once, an
   expect(folders(copy)).toHaveLength(1);
 });
 
-test('a changed byte in the file itself gives no game another end', async () => {
+test('a changed byte in the database file changes no game', async () => {
   const { length } = readFileSync(join(closed, MAIN));
   const random = seededRandom(8);
   let noticed = 0;
@@ -165,7 +165,7 @@ test.each([
   expect(sound).toEqual(['A/1', 'C/1']);
 });
 
-test('a part of a journal is checked like the whole', async () => {
+test('a part of a journal is verified like the whole', async () => {
   const copy = copyOf(closed);
   const db = new DatabaseSync(join(copy, MAIN));
   db.exec(`DELETE FROM journal WHERE game = 'B/1' AND seq > ${EACH - 5}`);
@@ -178,7 +178,7 @@ test('a part of a journal is checked like the whole', async () => {
   expect(await journal.read('B/1', EACH + 1)).toEqual([]);
 });
 
-test('a witness that is torn, damaged or gone promises less and breaks nothing', async () => {
+test('an incomplete, damaged or missing heads log promises less and breaks nothing', async () => {
   const path = (copy: string) => join(copy, 'journal-heads');
   for (const damage of [
     (copy: string) => writeFileSync(path(copy), readFileSync(path(copy)).subarray(0, 333)),
@@ -192,7 +192,7 @@ test('a witness that is torn, damaged or gone promises less and breaks nothing',
   }
 });
 
-test('a table that was forgotten is not missed', async () => {
+test('a deleted table is not reported as lost', async () => {
   const dataDir = copyOf(killed);
   const store = openSqlite(dataDir);
   await store.journal.append(journalEntry('A/1', EACH + 1));
@@ -206,7 +206,7 @@ test('a table that was forgotten is not missed', async () => {
   await Promise.all([store.close(), next.close()]);
 });
 
-test('a table is not missed either if the process is killed just after it was forgotten', () => {
+test('a deleted table is not reported as lost after a kill right after the deletion', () => {
   const dataDir = copyOf(killed);
   const promised = readHeadsLog(dataDir);
   expect(promised.get('A/1')).toMatchObject({ seq: EACH });
@@ -222,7 +222,7 @@ test('a table is not missed either if the process is killed just after it was fo
   expect(events).toEqual([]);
 });
 
-test('entries from before there were checksums are read as they are, and are checked from then on', async () => {
+test('entries without checksums get them at the migration, and are verified from then on', async () => {
   const sql = `
     CREATE TABLE old (
       game TEXT NOT NULL, seq INTEGER NOT NULL, kind TEXT NOT NULL, body TEXT NOT NULL, at INTEGER NOT NULL,
@@ -253,7 +253,7 @@ test('entries from before there were checksums are read as they are, and are che
   expect(await soundGames(openSqlite(copy))).toEqual(['A/1', 'B/1']);
 });
 
-test('a witness that grows long is moved into the store, and the log with it', async () => {
+test('a long heads log is moved into the store, together with the WAL', async () => {
   const dataDir = tempDir();
   const db = new DatabaseSync(join(dataDir, MAIN));
   db.exec('PRAGMA journal_mode = WAL');

@@ -32,7 +32,7 @@ suite('with Postgres', () => {
     };
   });
 
-  test('three nodes that start at once bring an empty database up to date together', async () => {
+  test('three nodes that start at once run the migrations once', async () => {
     const url = await database.part();
     const stores = await Promise.all([1, 2, 3].map(() => openPostgres(url, recordingLog().log)));
     for (const [i, { journal }] of stores.entries())
@@ -40,14 +40,14 @@ suite('with Postgres', () => {
     await Promise.all(stores.map((store) => store.close()));
   });
 
-  test('data of a newer version is left alone', async () => {
+  test('data of a newer version is not touched', async () => {
     const url = await database.part();
     await (await openPostgres(url, recordingLog().log)).close();
     await database.ask('INSERT INTO migrations VALUES (99, now())', url);
     await expect(openPostgres(url, recordingLog().log)).rejects.toThrow(/newer version/);
   });
 
-  test('every answer waits for the disk, whatever the database is set to', async () => {
+  test('every write waits for the disk, whatever the database settings', async () => {
     const url = await database.part();
     await database.ask(`ALTER DATABASE ${database.name} SET synchronous_commit = off`);
     const store = await openPostgres(url, recordingLog().log);
@@ -69,7 +69,7 @@ suite('with Postgres', () => {
     await database.ask(`ALTER DATABASE ${database.name} RESET synchronous_commit`);
   });
 
-  test('a journal that went back is not gone on with, and the log says so', async () => {
+  test('a journal that lost its end is not continued, and is logged', async () => {
     const url = await database.part();
     const { log, events } = recordingLog();
     const store = await openPostgres(url, log);
@@ -103,7 +103,7 @@ suite('with Postgres', () => {
     await store.close();
   });
 
-  test('a start says which games under way are lost, and their codes are not given away', async () => {
+  test('startup reports lost games, and their codes stay reserved', async () => {
     const url = await database.part();
     const store = await openPostgres(url, recordingLog().log);
     for (const code of ['A', 'B', 'C'] as const) {
@@ -129,7 +129,7 @@ suite('with Postgres', () => {
     await again.close();
   });
 
-  test('a table that another node has just opened is not forgotten', async () => {
+  test('a table that another node has just opened is not deleted', async () => {
     const url = await database.part();
     const [sweeper, owner] = await Promise.all([1, 2].map(() => openPostgres(url, recordingLog().log)));
     for (const code of ['A', 'B']) {
@@ -149,7 +149,7 @@ suite('with Postgres', () => {
     await Promise.all([sweeper.close(), owner.close()]);
   });
 
-  test('only one node sweeps at a time', async () => {
+  test('only one node cleans up at a time', async () => {
     const url = await database.part();
     const [one, other] = await Promise.all([1, 2].map(() => openPostgres(url, recordingLog().log)));
     for (let i = 0; i < 5; i++) await one.tables.create(createdTable(`T${i}`));
@@ -160,7 +160,7 @@ suite('with Postgres', () => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  test('a summary that could not be written is written later', async () => {
+  test('a failed write of a summary is retried', async () => {
     const url = await database.part();
     const store = await openPostgres(url, recordingLog().log);
     await store.tables.create(createdTable('A'));
@@ -176,7 +176,7 @@ suite('with Postgres', () => {
     await again.close();
   });
 
-  test('of two nodes that wrote about a table the later act counts, whatever their clocks say', async () => {
+  test('of two summaries the one with the later act counts, whatever the clocks say', async () => {
     const url = await database.part();
     const [fast, slow] = [
       await openPostgres(url, recordingLog().log),

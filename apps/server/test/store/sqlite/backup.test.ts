@@ -39,7 +39,7 @@ async function expectTheSame(
 }
 
 /** As docs/hosting.md tells it. */
-test('a backup of sqlite made while games go on is a store again elsewhere', async () => {
+test('a backup of sqlite made during games can be restored', async () => {
   const [dataDir, otherDir] = [tempDir(), tempDir()];
   const store = openSqlite(dataDir);
   await fillStore(store);
@@ -57,7 +57,7 @@ test('a backup of sqlite made while games go on is a store again elsewhere', asy
 });
 
 /** As docs/hosting.md tells it. */
-needsPostgres('a backup of Postgres made while games go on is a store again elsewhere', async () => {
+needsPostgres('a backup of Postgres made during games can be restored', async () => {
   const [database, other] = await Promise.all([TestDatabase.make(), TestDatabase.make()]);
   const store = await openPostgres(database.url, recordingLog().log);
   await fillStore(store);

@@ -24,7 +24,7 @@ async function appendAndKill(dataDir: string, run: number): Promise<string[]> {
   return said.split('\n').slice(0, -1);
 }
 
-test('nothing that was answered is lost when the process is killed, and nothing is there twice', async () => {
+test('a killed process loses no answered write and writes nothing twice', async () => {
   const dataDir = tempDir();
   const answered: string[] = [];
   for (let run = 0; run < KILLS; run++) answered.push(...(await appendAndKill(dataDir, run)));

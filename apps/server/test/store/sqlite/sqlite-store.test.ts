@@ -27,7 +27,7 @@ storeContract('sqlite', async () => {
   };
 });
 
-test('every answer waits for the disk: WAL with full synchronisation', () => {
+test('every write waits for the disk: WAL with full synchronization', () => {
   // How much is synchronised is a setting of the connection, which is the store's own.
   const exec = jest.spyOn(DatabaseSync.prototype, 'exec');
   openSqlite(tempDir());
@@ -38,7 +38,7 @@ test('every answer waits for the disk: WAL with full synchronisation', () => {
   expect(db.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
 });
 
-test('reading tables gives summaries before they are written, and causes no write', async () => {
+test('reads include pending summaries, and cause no write', async () => {
   const dataDir = tempDir();
   const store = openSqlite(dataDir);
   await store.tables.create(createdTable('A'));
@@ -61,7 +61,7 @@ test('reading tables gives summaries before they are written, and causes no writ
   other.close();
 });
 
-test('lists put together what is written and what is not yet', async () => {
+test('lists merge written and pending summaries', async () => {
   const store = openSqlite(tempDir());
   const listed = { ...createdTable('A').options, listed: true };
   for (const code of ['A', 'B', 'C'])
@@ -85,7 +85,7 @@ test('lists put together what is written and what is not yet', async () => {
   await store.close();
 });
 
-test('data of a newer version is left alone', async () => {
+test('data of a newer version is not touched', async () => {
   const dataDir = tempDir();
   await openSqlite(dataDir).close();
   const db = new DatabaseSync(join(dataDir, 'tigris.sqlite'));
@@ -94,7 +94,7 @@ test('data of a newer version is left alone', async () => {
   expect(() => openSqlite(dataDir)).toThrow(/newer version/);
 });
 
-test('a summary that is broken spoils nobody’s list: it is written anew when the table opens', async () => {
+test('a damaged summary does not affect lists, and is replaced when the table opens', async () => {
   const dataDir = tempDir();
   const store = openSqlite(dataDir);
   const listed = { options: { ...createdTable('A').options, listed: true } };
@@ -110,7 +110,7 @@ test('a summary that is broken spoils nobody’s list: it is written anew when t
   await store.close();
 });
 
-test('a store that cannot be written to answers so, and takes up again', async () => {
+test('a store that cannot be written to reports it, and recovers', async () => {
   const dataDir = tempDir();
   const store = openSqlite(dataDir);
   const entry = { game: 'A/1', seq: 0, kind: 'open', body: '{}', at: 1 } as const;

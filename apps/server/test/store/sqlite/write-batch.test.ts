@@ -13,7 +13,7 @@ class Failing implements TransactionalDatabase {
   }
 }
 
-test('a write fails on a full disk, and after other errors of a commit it is unknown', async () => {
+test('a full disk fails a write; after other commit errors its outcome is unknown', async () => {
   const db = new Failing();
   const batch = createWriteBatch(db);
   const add = () => batch.add(() => undefined);

@@ -18,7 +18,7 @@ import { isPostgresAvailable, TestDatabase } from '../support/test-database.ts';
 const MOVE = fileURLToPath(new URL('../../../src/move.ts', import.meta.url));
 const suite = (await isPostgresAvailable()) ? describe : describe.skip;
 
-suite('moving from sqlite to Postgres', () => {
+suite('pnpm move', () => {
   let database: TestDatabase;
   let dataDir: string;
   let url: string;
@@ -55,7 +55,7 @@ suite('moving from sqlite to Postgres', () => {
     subscriptions: await store.subscriptions.ofPerson(BOB.id),
   });
 
-  test('everything is there afterwards, and goes on', async () => {
+  test('copies everything, and games continue', async () => {
     const moved = await move();
     expect(moved.get('persons')).toBe(2);
     const [source, target] = [openSqlite(dataDir), await openPostgres(url, recordingLog().log)];
@@ -72,12 +72,12 @@ suite('moving from sqlite to Postgres', () => {
     await Promise.all([source.close(), target.close()]);
   });
 
-  test('a database that is not empty is left alone, also by a second move', async () => {
+  test('a database that is not empty is not touched, also by a second move', async () => {
     await move();
     await expect(move()).rejects.toThrow('the database is not empty: its table journal has rows.');
   });
 
-  test('after an interruption nothing is there, and it can begin again', async () => {
+  test('an interrupted move leaves nothing behind and can be repeated', async () => {
     await (await openPostgres(url, recordingLog().log)).close();
     // The last of the tables that are copied.
     await database.ask('ALTER TABLE device_links ADD CONSTRAINT never CHECK (false)', url);
@@ -87,7 +87,7 @@ suite('moving from sqlite to Postgres', () => {
     expect((await move()).get('device_links')).toBe(1);
   });
 
-  test('what does not arrive as it was is not moved', async () => {
+  test('a move fails if the copy differs', async () => {
     await (await openPostgres(url, recordingLog().log)).close();
     await database.ask(
       `CREATE FUNCTION spoil() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.name = 'Bill'; RETURN NEW; END $$;
@@ -112,18 +112,18 @@ suite('moving from sqlite to Postgres', () => {
     });
   });
 
-  test('a folder in which a server is at work is left alone', async () => {
+  test('a folder in use by a server is not touched', async () => {
     const unlock = lockDataFolder(dataDir);
     await expect(move()).rejects.toThrow(/another server is at work/);
     unlock();
   });
 
-  test('a folder without games is told apart from an empty one', async () => {
+  test('a folder without games is refused', async () => {
     dataDir = tempDir();
     await expect(move()).rejects.toThrow(/^there are no games in /);
   });
 
-  test('the command says what it moved, and what is wrong', async () => {
+  test('the command reports what it moved and what is wrong', async () => {
     const run = async (env: Record<string, string>) => {
       const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MOVE], {
         env: { PATH: process.env.PATH ?? '', ...env },
