@@ -5,13 +5,12 @@ import type { Page } from 'playwright-core';
 import { pieces } from '../../../web/src/i18n/en/pieces.ts';
 import { LANGUAGES, SIZES } from '../../support/browser/chromium.ts';
 import { describeInBrowser, useTestSite } from '../../support/browser/use-test-site.ts';
-import { SmallBagDealing } from '../../support/games/arranged-dealing.ts';
 import { playFinishedGame } from '../../support/games/finished-game.ts';
 import { untilDrawn, untilShown } from '../../support/players/page-state.ts';
 
 const { tile } = pieces;
 
-const site = useTestSite({ dealing: new SmallBagDealing() });
+const site = useTestSite();
 /** The path of a finished game, `/t/CODE/1`, and its record. */
 let address: string;
 let record: string;
