@@ -88,8 +88,8 @@ class EventAnimator {
       this.#leaveBoard(seat, color, from ?? 0);
       return;
     }
-    this.#builder.addStep(pieceKey, from === null ? 'drop' : 'go');
-    this.#builder.wait((from === null ? ANIMATION_MS.drop : ANIMATION_MS.go) * 0.8);
+    this.#builder.addStep(pieceKey, from === null ? 'drop' : 'move');
+    this.#builder.wait((from === null ? ANIMATION_MS.drop : ANIMATION_MS.move) * 0.8);
     this.#builder.changeBorders(to);
     this.#changedCell = to;
   }
@@ -102,7 +102,7 @@ class EventAnimator {
 
   #leaveBoard(seat: Seat, color: Color, from: Cell): void {
     const dynasty = this.#sceneEvents.dynasties[seat];
-    this.#builder.addStep(this.#leaderKey(seat, color), 'swap');
+    this.#builder.addStep(this.#leaderKey(seat, color), 'replace');
     if (dynasty !== undefined) this.#builder.addFlyingPiece({ kind: 'leader', dynasty, color }, from, seat);
   }
 
@@ -117,7 +117,7 @@ class EventAnimator {
   #monument({ monument, cell }: EventOf<'monument'>): void {
     const square = actionCells({ kind: 'monument', monument, cell });
     for (const each of square) {
-      this.#builder.addStep(`cell ${each}`, 'turn');
+      this.#builder.addStep(`cell ${each}`, 'flip');
       this.#builder.wait(90);
     }
     this.#builder.wait(60);

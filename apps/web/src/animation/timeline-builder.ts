@@ -18,12 +18,12 @@ export const ANIMATION_MS = {
   sink: 380,
   lift: 260,
   fade: 220,
-  go: 380,
-  turn: 240,
-  swap: 0,
+  move: 380,
+  flip: 240,
+  replace: 0,
   light: 220,
   fly: 450,
-  flow: 420,
+  borders: 420,
 } as const;
 
 export class TimelineBuilder {
@@ -72,10 +72,10 @@ export class TimelineBuilder {
   changeBorders(cell: Cell | null): void {
     this.#borders = {
       startMs: this.nowMs,
-      durationMs: ANIMATION_MS.flow,
+      durationMs: ANIMATION_MS.borders,
       cell: cell ?? this.#borders?.cell ?? null,
     };
-    this.#extendTo(this.nowMs + ANIMATION_MS.flow);
+    this.#extendTo(this.nowMs + ANIMATION_MS.borders);
   }
 
   wait(ms: number): void {
@@ -83,7 +83,7 @@ export class TimelineBuilder {
   }
 
   get timeline(): AnimationTimeline {
-    const borders = this.#borders ?? { startMs: this.nowMs, durationMs: ANIMATION_MS.flow, cell: null };
+    const borders = this.#borders ?? { startMs: this.nowMs, durationMs: ANIMATION_MS.borders, cell: null };
     return {
       steps: this.#steps,
       lights: this.#lights,

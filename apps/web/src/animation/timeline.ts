@@ -3,23 +3,8 @@ import type { Cell, Color, Dynasty, GameEvent, Seat } from '@tigris/engine';
 /** Start and duration in ms at normal speed. */
 export type TimeSpan = { startMs: number; durationMs: number };
 
-/** How the sprite of a piece moves. */
-export type AnimationKind =
-  /** Falls onto its cell. */
-  | 'drop'
-  /** Rises out of the board. */
-  | 'rise'
-  /** Sinks into the board. */
-  | 'sink'
-  /** Is lifted, and shines. */
-  | 'lift'
-  | 'fade'
-  /** Moves from one cell to another. */
-  | 'go'
-  /** Turns face down. */
-  | 'turn'
-  /** Is replaced at once. */
-  | 'swap';
+/** How the sprite of a piece is animated. `lift`: before it flies off. `replace`: at once. */
+export type AnimationKind = 'drop' | 'rise' | 'sink' | 'lift' | 'fade' | 'move' | 'flip' | 'replace';
 export type AnimationStep = TimeSpan & { kind: AnimationKind };
 
 /** A supporter that lights up. With `to`, its light moves on to the leader there. */

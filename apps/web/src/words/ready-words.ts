@@ -5,7 +5,7 @@ import { t } from '../i18n/i18n.ts';
 export const unreadySlots = ({ slots, host }: TableInfo, you: ReceiverInfo | null): SlotInfo[] =>
   slots.filter(
     ({ sitter, ready }, slot) =>
-      sitter === 'person' && !ready && slot !== you?.slot && slotIdentity(slot) !== host,
+      sitter === 'person' && !ready && slot !== you?.slot && hostIdOf(slot) !== host,
   );
 
 /** What a lobby waits for, addressed to the reader. */
@@ -22,9 +22,9 @@ export function readyWords(table: TableInfo, you: ReceiverInfo | null): string {
 const isReady = ({ slots }: TableInfo, you: ReceiverInfo | null): boolean =>
   you?.slot != null && slots[you.slot]?.ready === true;
 
-const slotIdentity = (slot: number): string => `s${slot}`;
+const hostIdOf = (slot: number): string => `s${slot}`;
 
 function hostName({ host, slots, watchers }: TableInfo): string {
-  const sitting = slots.find((_, slot) => slotIdentity(slot) === host);
-  return sitting?.name ?? watchers.find(({ who }) => who === host)?.name ?? t('lobby.host');
+  const seatedHost = slots.find((_, slot) => hostIdOf(slot) === host);
+  return seatedHost?.name ?? watchers.find(({ who }) => who === host)?.name ?? t('lobby.host');
 }

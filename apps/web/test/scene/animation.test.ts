@@ -157,7 +157,7 @@ test('a monument rises after its four tiles have been turned', () => {
   const rises = timeline.steps.get('monument rb');
   expect(rises?.kind).toBe('rise');
   for (const step of turned) {
-    expect(step?.kind).toBe('turn');
+    expect(step?.kind).toBe('flip');
     expect(step?.startMs).toBeLessThan(rises?.startMs ?? 0);
   }
 });

@@ -39,5 +39,5 @@ function kindOf(change: PieceChange): AnimationKind {
   if (change.kind === 'added') return change.after.layer === 'plates' ? 'fade' : 'drop';
   if (change.kind === 'removed') return 'fade';
   const { before, after } = change;
-  return before.x === after.x && before.y === after.y ? 'swap' : 'go';
+  return before.x === after.x && before.y === after.y ? 'replace' : 'move';
 }

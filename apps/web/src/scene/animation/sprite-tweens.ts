@@ -20,7 +20,7 @@ export function enterTween(sprite: Sprite, kind: AnimationKind, cell: number): T
         sprite.scale.set(interpolate(0.94, 1, easeOut(t)), interpolate(0.08, 1, easeOutBack(t)));
         sprite.y = rest + half * (1 - sprite.scale.y);
       };
-    case 'turn':
+    case 'flip':
       return (t) => {
         sprite.alpha = t < 0.5 ? 0 : 1;
         sprite.scale.x = Math.max(0.02, 2 * t - 1);
@@ -49,7 +49,7 @@ export function leaveTween(sprite: Sprite, kind: AnimationKind, cell: number): T
         sprite.scale.set(1 + 0.5 * easeOut(t));
         sprite.y = y - 0.3 * cell * easeOut(t);
       };
-    case 'turn':
+    case 'flip':
       return (t) => {
         sprite.scale.x = Math.max(0.02, 1 - 2 * t);
         sprite.alpha = t < 0.5 ? 1 : 0;

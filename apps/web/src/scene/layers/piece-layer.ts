@@ -12,7 +12,7 @@ const drawOrder = ({ x, y }: Piece): number => y * 100 + x;
 /** Moving pieces are drawn above all others. */
 const MOVING_Z_INDEX = 10_000;
 
-const IMMEDIATE: AnimationStep = { kind: 'swap', startMs: 0, durationMs: 0 };
+const IMMEDIATE: AnimationStep = { kind: 'replace', startMs: 0, durationMs: 0 };
 
 const createSortedContainer = (): Container => new Container({ sortableChildren: true });
 
@@ -96,7 +96,7 @@ export class PieceLayer {
       this.remove(before, step, textures, isAnimated);
       this.add(after, step, textures, isAnimated);
     } else if (!isAnimated) updateSprite(sprite, after, textures);
-    else if (step.kind === 'swap')
+    else if (step.kind === 'replace')
       this.loop.start({ startMs: step.startMs, durationMs: 0 }, () => updateSprite(sprite, after, textures));
     else {
       const { x, y } = sprite;
