@@ -52,8 +52,8 @@ suite('pages at the port of `pnpm cluster`', () => {
         preset: 'second',
       });
       await party.playAtRandom(seededRandom(5), 15);
-      const sights = () => Promise.all(party.players.map((each) => each.state()));
-      const before = await sights();
+      const states = () => Promise.all(party.players.map((each) => each.state()));
+      const before = await states();
       const code = party.link.slice(-8);
       const killed = await ownerOf(code);
       await killed.node.service.end('SIGKILL');
@@ -61,7 +61,7 @@ suite('pages at the port of `pnpm cluster`', () => {
       for (const { page } of party.players)
         await untilShown(page, 'main.game:not(:has(.connection-overlay))');
       // The takeover is a journal entry: only the rev differs.
-      const after = await sights();
+      const after = await states();
       expect(after.map((sight) => ({ ...sight, rev: 0 }))).toEqual(
         before.map((sight) => ({ ...sight, rev: 0 })),
       );

@@ -104,8 +104,8 @@ suite('nginx with our settings in front of a server', () => {
     const stop = new AbortController();
     const stream = await fetch(`${proxy.url}/api/tables/events`, { signal: stop.signal });
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let heard = '';
-    while (!heard.includes('event: tables')) heard += (await reader?.read())?.value ?? '';
+    let received = '';
+    while (!received.includes('event: tables')) received += (await reader?.read())?.value ?? '';
     stop.abort();
     expect(stream.headers.get('content-type')).toContain('text/event-stream');
   });

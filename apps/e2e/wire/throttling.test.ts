@@ -62,17 +62,17 @@ async function requestWithoutReading(code: string): Promise<boolean> {
 
 test('history requests of one client are throttled, and those of others are not', async () => {
   const { code } = await inPlay({});
-  const heard: string[] = [];
+  const received: string[] = [];
   const eve = await RawClient.join(server.url, code, await createGuest(server.url, 'Eve'), {
-    message: (type) => heard.push(type),
+    message: (type) => received.push(type),
   });
   for (let asked = 0; asked < 90; asked++) {
     eve.send('history', { id: `h${asked}`, from: asked % 3 });
     await sleep(1000 / 30);
   }
   await eve.awaitDelivery();
-  const answers = heard.filter((type) => type === 'history').length;
-  const refused = heard.filter((type) => type === 'refused').length;
+  const answers = received.filter((type) => type === 'history').length;
+  const refused = received.filter((type) => type === 'refused').length;
   expect(answers).toBeGreaterThanOrEqual(30);
   expect(refused).toBeGreaterThan(0);
   expect(answers + refused).toBe(90);

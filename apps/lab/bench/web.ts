@@ -65,8 +65,8 @@ function report(name: string, figure: string, good: boolean): void {
 
 const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
 /** Opens home and then a game in which the player has to move. */
-async function openTable(house: TestSite): Promise<{ page: Page; home: number; table: number }> {
-  const ann = await house.newPlayer('Ann', { motion: true });
+async function openTable(site: TestSite): Promise<{ page: Page; home: number; table: number }> {
+  const ann = await site.newPlayer('Ann', { motion: true });
   const weigh = measureScripts(ann.page);
   await countDrawing(ann.page);
   await ann.page.goto('/');
@@ -143,11 +143,11 @@ async function latency(): Promise<void> {
 }
 
 async function measurePointings(level: BotName): Promise<number[]> {
-  const house = await TestSite.open();
-  const ann = await house.newPlayer('Ann');
+  const site = await TestSite.open();
+  const ann = await site.newPlayer('Ann');
   await startPractice(ann, [level, level], 'natural');
   const measured = await measureLatency(ann, POINTINGS);
-  await house.close();
+  await site.close();
   return measured;
 }
 
@@ -213,14 +213,14 @@ async function memory(url: string): Promise<void> {
 }
 
 async function atTable(): Promise<void> {
-  const house = await TestSite.open({ renderer: 'webgl' });
-  const { page, home, table } = await openTable(house);
+  const site = await TestSite.open({ renderer: 'webgl' });
+  const { page, home, table } = await openTable(site);
   report('script of home', `${kB(home)} kB gzipped of ${LIMITS.home}`, home <= LIMITS.home * 1000);
   report('script of a table', `${kB(table)} kB gzipped of ${LIMITS.table}`, table <= LIMITS.table * 1000);
   await idle(page);
   await contextLoss(page);
   await slowLine(page);
-  await house.close();
+  await site.close();
 }
 
 /** Wraps a measurement that needs the dev pages. */

@@ -123,23 +123,23 @@ async function disturbOwner(
   tables: readonly CheckedTable[],
   { kill, maxActsBetween, random, tally }: FaultContext,
 ): Promise<void> {
-  const aim = pickRandom([...tables], random);
+  const target = pickRandom([...tables], random);
   for (const table of tables) table.resume();
-  await aim.group.playOn(1 + random(maxActsBetween));
-  const name = await cluster.ownerOf(aim.code);
-  const hit = await tablesAt(cluster, tables, name);
-  if (random(3) === 0) await aim.group.nextRequest();
-  for (const table of hit) table.rememberJoins();
+  await target.group.playOn(1 + random(maxActsBetween));
+  const name = await cluster.ownerOf(target.code);
+  const hitTables = await tablesAt(cluster, tables, name);
+  if (random(3) === 0) await target.group.nextRequest();
+  for (const table of hitTables) table.rememberJoins();
   const at = Date.now();
   if (kill) await cluster.processOf(name).end('SIGKILL');
   else cluster.processOf(name).child.kill('SIGSTOP');
   if (!kill) await sleep(MIN_STOP_MS + random(MAX_EXTRA_STOP_MS));
   if (!kill) cluster.processOf(name).child.kill('SIGCONT');
   await Promise.all(
-    hit.map((table) => table.awaitRejoin().then(() => kill && tally.rejoinMs.push(Date.now() - at))),
+    hitTables.map((table) => table.awaitRejoin().then(() => kill && tally.rejoinMs.push(Date.now() - at))),
   );
   if (kill) {
-    for (const table of hit) tally.reopenMs.push(((await table.reopenedAt(at)) ?? Infinity) - at);
+    for (const table of hitTables) tally.reopenMs.push(((await table.reopenedAt(at)) ?? Infinity) - at);
     await cluster.processOf(name).start();
     tally.kills++;
   } else {
@@ -154,12 +154,12 @@ async function disturbNetwork(
   tables: readonly CheckedTable[],
   { maxActsBetween, random, tally }: Omit<FaultContext, 'kill'>,
 ): Promise<void> {
-  const aim = pickRandom([...tables], random);
+  const target = pickRandom([...tables], random);
   for (const table of tables) table.resume();
-  await aim.group.playOn(1 + random(maxActsBetween));
-  const line = pickRandom([...cluster.nodeNamed(await cluster.ownerOf(aim.code)).proxies], random);
+  await target.group.playOn(1 + random(maxActsBetween));
+  const line = pickRandom([...cluster.nodeNamed(await cluster.ownerOf(target.code)).proxies], random);
   await pickRandom(NETWORK_FAULTS, random)(line, random(MAX_NETWORK_FAULT_MS));
-  await aim.group.playOn(1);
+  await target.group.playOn(1);
   tally.breaks++;
   await collectViolations(tables, tally);
 }

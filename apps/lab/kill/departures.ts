@@ -18,38 +18,38 @@ type DepartureContext = { server: ServerProcess; opener: TableOpener; random: Ra
  * table has to open afterwards in the state in which it was left.
  */
 export async function runDepartures(
-  scene: DepartureContext,
+  context: DepartureContext,
   code: string,
   guests: readonly Guest[],
 ): Promise<void> {
-  const { server, random, tally } = scene;
-  await leaveTable(scene, [], 'after a game');
+  const { server, random, tally } = context;
+  await leaveTable(context, [], 'after a game');
   const players = await rejoinTable(server, code, guests);
   const before = players[0].table?.game ?? 0;
   for (const player of players) await requireDone(player.send({ type: 'again' }));
-  await leaveTable(scene, players, 'after a rematch request');
+  await leaveTable(context, players, 'after a rematch request');
   const back = await rejoinTable(server, code, guests);
   const now = back[0].table;
   if (now?.game !== before + 1 || now.phase !== 'gathering')
     tally.violations.push(`${code}: again led to game ${now?.game} (${now?.phase}) after ${before}`);
   await requireDone(back[0].send({ type: 'ready', on: random(2) === 0 }));
-  await leaveTable(scene, back, 'after the first act of a game');
+  await leaveTable(context, back, 'after the first act of a game');
 
   const empty = await createTable(server.url, guests[0]);
-  scene.opener.add(empty);
+  context.opener.add(empty);
   await leaveTable(
-    scene,
+    context,
     random(2) === 0 ? [joinTable(server.url, empty, guests[0])] : [],
     'before the first player sat down',
   );
   const first = joinTable(server.url, empty, guests[0]);
   await waitUntil(() => first.you !== null, 'a player to join an empty table');
   await requireDone(first.send({ type: 'sit', slot: 2 }));
-  await leaveTable(scene, [first], 'after a player sat down');
+  await leaveTable(context, [first], 'after a player sat down');
 }
 
 async function leaveTable(
-  { server, opener, random, tally }: DepartureContext,
+  { server, opener: tableOpener, random, tally }: DepartureContext,
   players: readonly TableClient[],
   when: string,
 ): Promise<void> {
@@ -59,7 +59,7 @@ async function leaveTable(
   await Promise.all(players.map((player) => player.leave()));
   if (killed) await server.start();
   else if (random(2) === 0) await sleep(random(ROOM_CLOSE_MS));
-  await opener.openAll(killed ? `${when} and a kill` : when);
+  await tableOpener.openAll(killed ? `${when} and a kill` : when);
 }
 
 /** Waits until all players are back in their seats. */

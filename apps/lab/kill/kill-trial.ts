@@ -29,13 +29,13 @@ export class KillTrial {
 
   constructor(
     server: ServerProcess,
-    opener: TableOpener,
+    tableOpener: TableOpener,
     group: PlayerGroup,
     random: Random,
     tally: KillTally,
   ) {
     this.#server = server;
-    this.#opener = opener;
+    this.#opener = tableOpener;
     this.#group = group;
     this.#random = random;
     this.#tally = tally;

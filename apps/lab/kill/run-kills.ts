@@ -68,22 +68,22 @@ type RunContext = {
 };
 
 /** Plays at one table after another on the same server until no fault is left. */
-async function playTables(server: ServerProcess, random: Random, course: RunContext): Promise<void> {
-  const { tally, next } = course;
-  const opener = await TableOpener.create(server, tally);
+async function playTables(server: ServerProcess, random: Random, context: RunContext): Promise<void> {
+  const { tally, next } = context;
+  const tableOpener = await TableOpener.create(server, tally);
   while (next() !== null) {
     const group = await PlayerGroup.gather(server.url, random, { standIn: tally.games % 2 === 0 });
-    opener.add(group.code);
-    const trial = new KillTrial(server, opener, group, random, tally);
+    tableOpener.add(group.code);
+    const trial = new KillTrial(server, tableOpener, group, random, tally);
     await group.start();
-    await playGame(group, trial, random, course);
+    await playGame(group, trial, random, context);
     // The next game at a table has a journal of its own, which has to be found as well.
     if (next() !== null && random(2) === 0) {
       await group.playAgain();
-      await playGame(group, trial, random, course);
+      await playGame(group, trial, random, context);
     }
     await trial.end();
-    await runDepartures({ server, opener, random, tally }, group.code, group.guests);
+    await runDepartures({ server, opener: tableOpener, random, tally }, group.code, group.guests);
   }
 }
 
@@ -91,20 +91,20 @@ async function playGame(
   group: PlayerGroup,
   trial: KillTrial,
   random: Random,
-  course: RunContext,
+  context: RunContext,
 ): Promise<void> {
-  const { tally, next, maxRevsBetween, onProgress } = course;
+  const { tally, next, maxRevsBetween, onProgress } = context;
   tally.games++;
   while (!group.isOver) {
-    const blow = next();
-    if (blow === null) return group.playOn();
+    const fault = next();
+    if (fault === null) return group.playOn();
     await group.playOn(1 + random(maxRevsBetween));
     if (group.isOver) return;
-    if (blow.signal === 'SIGTERM') {
-      await trial.term(blow.moment);
+    if (fault.signal === 'SIGTERM') {
+      await trial.term(fault.moment);
       tally.terms++;
     } else {
-      tally.kills += await trial.kill(blow.moment);
+      tally.kills += await trial.kill(fault.moment);
     }
     onProgress(tally);
   }

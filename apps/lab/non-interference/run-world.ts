@@ -40,13 +40,13 @@ export async function runWorld(which: 0 | 1, script: WorldScript, proxied = fals
   const environment = new WorldEnvironment(which, script.games);
   const trusted = { trustedProxies: proxied ? 1 : 0 };
   const server = await TestServer.start(environment.overrides(), 'no', trusted);
-  const door = proxied ? await startNginx(server) : null;
+  const proxy = proxied ? await startNginx(server) : null;
   try {
-    const run = new WorldRun(door?.url ?? server.url, environment, script);
+    const run = new WorldRun(proxy?.url ?? server.url, environment, script);
     await run.play();
     return run.outcome();
   } finally {
-    await door?.end();
+    await proxy?.end();
     await server.end();
   }
 }
@@ -187,40 +187,40 @@ class WorldRun {
     await this.#disturb(pickRandom(incidents, this.#random), person);
   }
 
-  async #disturb(incident: Disturbance, person: number): Promise<void> {
-    const crowd = this.#clients;
-    switch (incident) {
+  async #disturb(disturbance: Disturbance, person: number): Promise<void> {
+    const clients = this.#clients;
+    switch (disturbance) {
       case 'join':
-        return crowd.join(person);
+        return clients.join(person);
       case 'tab':
-        return crowd.changeTab(person);
+        return clients.changeTab(person);
       case 'reconnect':
-        return crowd.reconnect(person);
+        return clients.reconnect(person);
       case 'reload':
       case 'leave':
-        await crowd.leave(person);
-        if (incident === 'reload' || person < this.#people) await crowd.join(person);
+        await clients.leave(person);
+        if (disturbance === 'reload' || person < this.#people) await clients.join(person);
         return;
       case 'say':
         this.#environment.clock.advance(10_000);
-        return crowd.requireDone(person, 'say', { text: `line ${crowd.requestCount}` });
+        return clients.requireDone(person, 'say', { text: `line ${clients.requestCount}` });
       case 'history':
-        return crowd.requireDone(person, 'history', { from: 0 });
+        return clients.requireDone(person, 'history', { from: 0 });
       case 'stale':
-        return crowd.requireRefused(person, 'act', { move: 'r@a1', rev: 0 });
+        return clients.requireRefused(person, 'act', { move: 'r@a1', rev: 0 });
       case 'junk':
-        return crowd.requireRefused(person, 'act', { move: 'hello?' });
+        return clients.requireRefused(person, 'act', { move: 'hello?' });
       case 'options':
-        return crowd.requireRefused(person, 'options', { set: { rules: 'std' } });
+        return clients.requireRefused(person, 'options', { set: { rules: 'std' } });
       case 'http':
         return this.#readOverHttp(person);
       case 'vote':
         return this.#vote(person);
       case 'pause':
-        await crowd.request(person, 'pause', { on: this.#random(2) === 0 });
+        await clients.request(person, 'pause', { on: this.#random(2) === 0 });
         return;
       case 'time':
-        return crowd.requireDone(person, 'time', {});
+        return clients.requireDone(person, 'time', {});
     }
   }
 
@@ -234,16 +234,16 @@ class WorldRun {
 
   /** A player is absent, gets a stand-in by vote, and returns. */
   async #standIn(person: number): Promise<void> {
-    const crowd = this.#clients;
+    const clients = this.#clients;
     const motion = { kind: 'bot', slot: person, bot: 'keen' };
-    await crowd.requireRefused(0, 'propose', { motion });
-    await crowd.leave(person);
-    await crowd.requireRefused(0, 'propose', { motion });
+    await clients.requireRefused(0, 'propose', { motion });
+    await clients.leave(person);
+    await clients.requireRefused(0, 'propose', { motion });
     this.#environment.clock.advance(DEFAULT_DELAYS.playerAwayMs);
-    await crowd.requireDone(0, 'propose', { motion });
+    await clients.requireDone(0, 'propose', { motion });
     await this.#castVotes(true);
     await this.#readOverHttp(0);
-    await crowd.join(person);
+    await clients.join(person);
     this.#standIns++;
   }
 

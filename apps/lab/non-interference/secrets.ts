@@ -28,8 +28,8 @@ export function numberSecret(what: string, owner: number, value: number): Secret
 const isSchema = ([code]: Buffer): boolean => code === MESSAGE_CODE.state || code === MESSAGE_CODE.patch;
 
 /** Returns the secrets that were sent to others than their owners. */
-export function findLeaks(heard: readonly Transcript[], secrets: readonly Secret[]): string[] {
-  return heard.flatMap(({ name, person, frames }) =>
+export function findLeaks(transcripts: readonly Transcript[], secrets: readonly Secret[]): string[] {
+  return transcripts.flatMap(({ name, person, frames }) =>
     secrets
       .filter(({ owner, isContainedIn }) => owner !== person && frames.some(isContainedIn))
       .map(({ what }) => `${name} was sent ${what}`),
@@ -37,9 +37,9 @@ export function findLeaks(heard: readonly Transcript[], secrets: readonly Secret
 }
 
 /** Counts secrets that were sent to their owners. Without any the search itself is broken. */
-export const countDelivered = (heard: readonly Transcript[], secrets: readonly Secret[]): number =>
+export const countDelivered = (transcripts: readonly Transcript[], secrets: readonly Secret[]): number =>
   secrets.filter(({ owner, isContainedIn }) =>
-    heard.some((one) => one.person === owner && one.frames.some(isContainedIn)),
+    transcripts.some((one) => one.person === owner && one.frames.some(isContainedIn)),
   ).length;
 
 /** Returns the first difference between two worlds for anyone but the person whose secrets differ; null: none. */
@@ -91,11 +91,11 @@ export class TranscriptRecorder {
 
   /** @returns a function that records the frames of one connection. */
   recordConnection(name: string, person: number): (frame: Buffer) => void {
-    const heard: Transcript = { name, person, frames: [] };
-    this.transcripts.push(heard);
+    const transcripts: Transcript = { name, person, frames: [] };
+    this.transcripts.push(transcripts);
     return (frame) => {
       // The join frame holds the session tokens, which are random.
-      if (!this.#isGameOver && frame[0] !== MESSAGE_CODE.join) heard.frames.push(Buffer.from(frame));
+      if (!this.#isGameOver && frame[0] !== MESSAGE_CODE.join) transcripts.frames.push(Buffer.from(frame));
     };
   }
 

@@ -71,8 +71,8 @@ export function twinGame({
 }: TwinGameOptions): TwinGame {
   const hands = new Hands(dynasties.length);
   const bag = new RecordingBag(random, hands);
-  const means = { chance: bag, at: 0, hold: confirm };
-  let game = beginGame(startPosition(rules, dynasties), means);
+  const options = { chance: bag, at: 0, hold: confirm };
+  let game = beginGame(startPosition(rules, dynasties), options);
   const exchanged: Tile[] = [];
   const steps: TwinStep[] = [];
   /** Hands before each step that was not undone. */
@@ -88,7 +88,7 @@ export function twinGame({
     }
     const seat = decider(position);
     if (seat === null) {
-      game = confirmEnd(game, means).game;
+      game = confirmEnd(game, options).game;
       steps.push({ do: 'confirm', seat: position.turn, over: game.position.over });
       continue;
     }
@@ -97,7 +97,7 @@ export function twinGame({
     const action = pickAction(viewOf(position, seat), random);
     const gone = hands.useTiles(position, seat, action);
     if (seat === secretSeat) exchanged.push(...gone);
-    const decided = playAction(game, seat, action, means);
+    const decided = playAction(game, seat, action, options);
     if (!decided.ok) throw new Error(`a legal action was refused: ${decided.error}`);
     game = decided.value.game;
     steps.push(stepOf(seat, action, gone, game.position.over));

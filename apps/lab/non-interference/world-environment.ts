@@ -81,8 +81,8 @@ export class WorldEnvironment {
   /** Records everything but the encryption, which is random. */
   #called(call: TurnNotification): void {
     const notices = LANGUAGES.map((language) => pushMessage(call, language));
-    const means = { clock: this.clock, origin: undefined };
-    const letter = call.webhook && webhookRequest(call, call.webhook, means);
+    const options = { clock: this.clock, origin: undefined };
+    const letter = call.webhook && webhookRequest(call, call.webhook, options);
     const sent = { person: call.person.name, push: call.wantsPush, notices, ...letter };
     this.calls.push(JSON.stringify({ ...sent, body: letter?.body.toString() }));
   }

@@ -43,7 +43,7 @@ export const DATABASE_FAULTS = {
   },
 } as const satisfies Record<string, DatabaseFault>;
 
-export type NamedFault = readonly [what: string, blow: DatabaseFault];
+export type NamedFault = readonly [what: string, inject: DatabaseFault];
 
 /** Returns the URL of the database behind its proxy. */
 export function urlThrough({ postgres, proxy }: FaultTarget): string {

@@ -36,12 +36,12 @@ export async function runOutages({
   const server = await ServerProcess.start({
     settings: { DATABASE_URL: urlThrough({ postgres, proxy }) },
   });
-  const ways = Object.entries(DATABASE_FAULTS);
+  const faults = Object.entries(DATABASE_FAULTS);
   let group: PlayerGroup | null = null;
   try {
-    for (let number = 0; number < rounds * ways.length; number++) {
+    for (let number = 0; number < rounds * faults.length; number++) {
       group = await nextGroup(group, server.url, random);
-      await runOutage(group, { postgres, proxy }, ways[number % ways.length], { durationMs, tally });
+      await runOutage(group, { postgres, proxy }, faults[number % faults.length], { durationMs, tally });
       onProgress(tally);
     }
   } catch (error) {
@@ -73,17 +73,17 @@ type RunContext = { durationMs: number; tally: OutageTally };
 async function runOutage(
   group: PlayerGroup,
   target: FaultTarget,
-  [what, blow]: NamedFault,
+  [what, inject]: NamedFault,
   { durationMs, tally }: RunContext,
 ): Promise<void> {
   const before = group.observers.map(({ joinCount }) => joinCount);
   const [acts, told] = [countAnswers(group, true), countAnswers(group, false)];
-  await Promise.all([blow(target, durationMs), group.nextRequest()]);
+  await Promise.all([inject(target, durationMs), group.nextRequest()]);
   await group.playOn(4);
   const { lost, twice, inconsistent, refused } = await auditDatabase(group, target);
   const wrong = refused.filter((answer) => !ALLOWED_REFUSALS.test(answer));
-  const gone = group.observers.filter(({ joinCount }, i) => joinCount !== before[i]);
-  const away = gone.map(({ name }) => `${name} was disconnected`);
+  const rejoined = group.observers.filter(({ joinCount }, i) => joinCount !== before[i]);
+  const away = rejoined.map(({ name }) => `${name} was disconnected`);
   tally.violations.push(
     ...[...lost, ...twice, ...inconsistent, ...wrong, ...away].map((fault) => `${what}: ${fault}`),
   );

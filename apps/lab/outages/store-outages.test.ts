@@ -103,8 +103,8 @@ suite('a store with a failing database', () => {
       while (count().some((now, i) => now < before[i] + 3)) await sleep(20);
     };
     await continues();
-    for (const blow of Object.values(DATABASE_FAULTS)) {
-      await blow(target, OUTAGE_MS);
+    for (const inject of Object.values(DATABASE_FAULTS)) {
+      await inject(target, OUTAGE_MS);
       await continues();
       await store.ping();
     }

@@ -12,7 +12,7 @@ export const SHOTS: readonly Shot[] = [
   ...QUESTION_SHOTS,
   ...OVERLAY_SHOTS,
   ...TABLE_SHOTS,
-].map((scene) => ({
-  ...scene,
-  scrolls: scene.mayScrollAt ?? (scene.readySelector === '.nowhere' ? LOW_SIZES : []),
+].map((shot) => ({
+  ...shot,
+  scrolls: shot.mayScrollAt ?? (shot.readySelector === '.nowhere' ? LOW_SIZES : []),
 }));

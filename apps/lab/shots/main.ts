@@ -34,7 +34,7 @@ const names = selectByPrefix(
   values.only,
   SHOTS.map(({ name }) => name),
 );
-const series = {
+const variants = {
   themes: selectByPrefix(values.theme, THEMES),
   sizes: selectByPrefix(values.size, Object.keys(SIZES).filter(isSize)),
   languages: selectByPrefix(values.lang, LANGUAGES),
@@ -51,16 +51,16 @@ const site = await DevSite.open(SHOT_OVERRIDES);
 const browser = await launchBrowser('canvas');
 const runner = new ShotRunner(browser, site.url, values.out);
 try {
-  for (const scene of SHOTS.filter(({ name }) => names.includes(name))) {
+  for (const shot of SHOTS.filter(({ name }) => names.includes(name))) {
     const before = runner.screenshots.length;
-    await runner.run({ scene, ...series });
+    await runner.run({ shot, ...variants });
     const taken = runner.screenshots.slice(before);
-    for (const theme of series.themes) {
+    for (const theme of variants.themes) {
       const these = taken.filter((picture) => picture.theme === theme);
-      const path = join(values.out, `sheet.${scene.name}.${theme}.png`);
-      if (these.length > 0) await printContactSheet(browser, `${scene.name} · ${theme}`, these, path);
+      const path = join(values.out, `sheet.${shot.name}.${theme}.png`);
+      if (these.length > 0) await printContactSheet(browser, `${shot.name} · ${theme}`, these, path);
     }
-    process.stdout.write(`${scene.name}: ${taken.length} screenshots
+    process.stdout.write(`${shot.name}: ${taken.length} screenshots
 `);
   }
 } finally {

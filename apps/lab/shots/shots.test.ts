@@ -65,7 +65,7 @@ suite('a sample of the screenshots of pnpm shots', () => {
   test(`has no flaws (TE_SHOTS_SEED=${SEED})`, async () => {
     const runner = new ShotRunner(browser, site.url, null);
     for (const { shot, theme, size, language } of sample(SEED))
-      await runner.run({ scene: shot, themes: [theme], sizes: [size], languages: [language] });
+      await runner.run({ shot, themes: [theme], sizes: [size], languages: [language] });
     expect([...runner.flaws]).toEqual([]);
   }, 120_000);
 });

@@ -99,9 +99,9 @@ export async function runSiege(plan: SiegePlan): Promise<SiegeReport> {
 }
 
 async function shutDown(server: ServerProcess): Promise<SiegeReport['shutdown']> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { code } = await server.end('SIGTERM');
-  return { ms: performance.now() - begun, code };
+  return { ms: performance.now() - startedAt, code };
 }
 
 type AttackOptions = Pick<SiegePlan, 'seed' | 'siege' | 'minSteps' | 'only'>;

@@ -14,11 +14,11 @@ export function judgeSiege(report: SiegeReport): SiegeVerdict {
   const p99 =
     latencyQuantile(bystanders.actLatencies, 'siege', 0.99) /
     latencyQuantile(bystanders.actLatencies, 'calm', 0.99);
-  const kept = memory.after.collected / memory.calm.collected;
+  const memoryRatio = memory.after.collected / memory.calm.collected;
   const idle = attacks.filter((attack) => !hasActed(attack)).map(({ name }) => `${name} never acted`);
   const figures: Figure[] = [
     { name: 'p99 act to patch, of calm', value: p99, unit: '×', limit: 5 },
-    { name: 'memory after, of calm', value: kept, unit: '×', limit: 1.2 },
+    { name: 'memory after, of calm', value: memoryRatio, unit: '×', limit: 1.2 },
     { name: 'slowest health check', value: health.slowestMs / 1000, unit: 's', limit: 1 },
     { name: 'acts lost', value: lost.length, unit: '', limit: 0 },
     { name: 'faults at other tables', value: faults.length, unit: '', limit: 0 },
@@ -36,7 +36,7 @@ export function judgeSiege(report: SiegeReport): SiegeVerdict {
       ...figures.map(figureLine),
     ],
     summary:
-      `siege: p99 ${round(p99, 1)} of calm (≤ 5), memory after ${round(kept)}x (≤ 1.2), slowest health ` +
+      `siege: p99 ${round(p99, 1)} of calm (≤ 5), memory after ${round(memoryRatio)}x (≤ 1.2), slowest health ` +
       `${round(health.slowestMs / 1000)} s (≤ 1), ${lost.length} lost, ${faults.length} faults at other tables, ` +
       `${attacks.length - idle.length} of ${attacks.length} attackers acted: ${outcome}`,
     isWithinLimits: broken.length === 0,

@@ -159,8 +159,8 @@ const hasSlowClock = ({ options }: RunSetup): boolean => options.clock?.startsWi
 /** Returns steps that usually lead to a game soon. */
 function openingSteps(setting: RunSetup, random: Random): Step[] {
   const { playerCount } = setting;
-  const steps: Step[] = PERSON_NAMES.slice(0, playerCount + (random(3) === 0 ? 1 : 0)).map((who) => ({
-    ...{ after: random(3), who, what: 'come', n: 0 },
+  const steps: Step[] = PERSON_NAMES.slice(0, playerCount + (random(3) === 0 ? 1 : 0)).map((person) => ({
+    ...{ after: random(3), who: person, what: 'come', n: 0 },
   }));
   steps.push({ after: 60, who: null, what: 'go', n: random(MAX_CHOICE) });
   // Every slow game has a webhook: there is something to notify.

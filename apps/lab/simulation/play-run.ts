@@ -25,9 +25,9 @@ export async function playRun(run: SimulatedRun): Promise<Verdict> {
   return verdict;
 }
 
-function perform(world: World, { who, what, n }: Step): void {
-  if (who !== null && isPersonStep(what)) PERSON_STEPS[what](world.person(who), n);
-  else if (who === null && isTableStep(what)) TABLE_STEPS[what](world, n);
+function perform(world: World, { who: person, what, n }: Step): void {
+  if (person !== null && isPersonStep(what)) PERSON_STEPS[what](world.person(person), n);
+  else if (person === null && isTableStep(what)) TABLE_STEPS[what](world, n);
   else throw new Error(`unknown step: ${what}`);
 }
 
@@ -37,6 +37,6 @@ const isTableStep = (what: string): what is TableStep => Object.hasOwn(TABLE_STE
 async function checkEnd(world: World): Promise<void> {
   const { model, disk, verdict, requestLog, setUp } = world;
   requestLog.checkRefused();
-  const journal = { read: async (...asked: Parameters<typeof disk.read>) => disk.read(...asked) };
+  const journal = { read: async (...request: Parameters<typeof disk.read>) => disk.read(...request) };
   await checkFinalState(model, disk, await disk.tables.find(TABLE_CODE), { journal, setUp }, verdict);
 }

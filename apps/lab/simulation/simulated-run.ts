@@ -28,7 +28,7 @@ export type RunSetup = {
 export type SimulatedRun = RunSetup & { steps: readonly Step[] };
 
 export function runText({ steps, ...setting }: SimulatedRun): string {
-  const lines = steps.map(({ after, who, what, n }) => `+${after} ${who ?? 'table'} ${what} ${n}`);
+  const lines = steps.map(({ after, who: person, what, n }) => `+${after} ${person ?? 'table'} ${what} ${n}`);
   return [JSON.stringify(setting), ...lines, ''].join('\n');
 }
 
@@ -40,7 +40,7 @@ export function parseRun(text: string): SimulatedRun {
 
 function parseStep(line: string): Step {
   const [after, name, what, n] = line.split(' ');
-  const who = PERSON_NAMES.find((one) => one === name) ?? null;
-  if (who === null && name !== 'table') throw new Error(`invalid step: ${line}`);
-  return { after: Number(after), who, what, n: Number(n) };
+  const person = PERSON_NAMES.find((one) => one === name) ?? null;
+  if (person === null && name !== 'table') throw new Error(`invalid step: ${line}`);
+  return { after: Number(after), who: person, what, n: Number(n) };
 }

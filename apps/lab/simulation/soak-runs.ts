@@ -37,12 +37,12 @@ export async function playShare({ from, to, step, stopAtFirst }: Share): Promise
 
 /** Plays a run. If it breaks a law, it is shrunk. */
 async function playOne(number: number): Promise<PlayedRun> {
-  const life = generateRun(number);
-  const { violations, acts } = await playRun(life);
-  const { length: steps } = life.steps;
+  const run = generateRun(number);
+  const { violations, acts } = await playRun(run);
+  const { length: steps } = run.steps;
   if (violations.length === 0) return { number, steps, acts, broken: null };
   const [{ law, text }] = violations;
-  return { number, steps, acts, broken: { law, text, script: runText(await shrink(life, law)) } };
+  return { number, steps, acts, broken: { law, text, script: runText(await shrink(run, law)) } };
 }
 
 /** @param entry module that calls `playShare` in each worker thread. */

@@ -25,21 +25,21 @@ const ACCIDENT_ODDS = 15;
 const PLAYER_OPTIONS = { undoOneIn: 10, weights: { exchange: 4 } };
 
 /** Plays a game on random devices, with players who reload, leave and return. */
-async function soakGame(house: TestSite, random: Random): Promise<GameResult> {
+async function soakGame(site: TestSite, random: Random): Promise<GameResult> {
   const people = 1 + random(3);
   const bots = Math.max(people === 1 ? 1 : 0, random(5 - people));
   const rules = pickRandom(ALL_RULES_IDS, random);
   const flip: OptionSwitch[] = SWITCHES.filter(() => random(3) === 0);
   const devices = Array.from({ length: people }, () => randomDevice(random));
-  const party = await TableSession.startByForms(house, devices, {
+  const party = await TableSession.startByForms(site, devices, {
     bots,
     rules,
     toggle: flip,
   });
-  const eve = random(2) === 0 ? await addWatcher(house, party, random) : null;
-  const soaked = await playAll(house, party, random);
+  const eve = random(2) === 0 ? await addWatcher(site, party, random) : null;
+  const soaked = await playAll(site, party, random);
   const everybody = eve === null ? party.players : [...party.players, eve];
-  soaked.faults.push(...(await finalFaults(house, party, everybody)));
+  soaked.faults.push(...(await finalFaults(site, party, everybody)));
   return soaked;
 }
 
@@ -50,20 +50,20 @@ function randomDevice(random: Random): DeviceOptions {
   return { language, size, input, motion: random(2) === 0 };
 }
 
-async function addWatcher(house: TestSite, { link }: TableSession, random: Random): Promise<PlayerPage> {
-  const eve = await house.newPlayer('Eve', randomDevice(random));
+async function addWatcher(site: TestSite, { link }: TableSession, random: Random): Promise<PlayerPage> {
+  const eve = await site.newPlayer('Eve', randomDevice(random));
   await eve.openLink(link);
   return eve;
 }
 
-async function playAll(house: TestSite, party: TableSession, random: Random): Promise<GameResult> {
+async function playAll(site: TestSite, party: TableSession, random: Random): Promise<GameResult> {
   const soaked: GameResult = { decisions: 0, accidents: 0, faults: [] };
   const players = party.players.map((person) => new RandomPagePlayer(person, random, PLAYER_OPTIONS));
   for (; soaked.decisions < MAX_DECISIONS; soaked.decisions++) {
     const asked = await party.activePlayer();
     const player = players.find(({ player }) => player === asked);
     if (player === undefined) return soaked;
-    soaked.faults.push(...(await offeredMoveFaults(house, party, player.player)));
+    soaked.faults.push(...(await offeredMoveFaults(site, party, player.player)));
     await party.untilRev(await player.decide());
     if (random(ACCIDENT_ODDS) > 0) continue;
     soaked.accidents++;
@@ -84,23 +84,23 @@ async function causeAccident({ page }: PlayerPage, random: Random): Promise<void
 
 /** Checks that the page offers exactly the legal answers to a question. */
 async function offeredMoveFaults(
-  house: TestSite,
+  site: TestSite,
   { link }: TableSession,
   person: PlayerPage,
 ): Promise<string[]> {
   const { asks, moves } = await person.state();
   if (/ (action|confirm|over)$/.test(asks)) return [];
-  const legal = legalActions(await positionAt(house, link)).map(makeAction);
+  const legal = legalActions(await positionAt(site, link)).map(makeAction);
   const same = [...moves].sort().join(' ') === legal.sort().join(' ');
   return same ? [] : [`${asks}: offered ${moves.join(' ')}, legal ${legal.join(' ')}`];
 }
 
 async function finalFaults(
-  house: TestSite,
+  site: TestSite,
   { link }: TableSession,
   everybody: readonly PlayerPage[],
 ): Promise<string[]> {
-  const truth = await positionAt(house, link);
+  const truth = await positionAt(site, link);
   const result = `[data-result="${ranking(truth).winners.join(' ')}"]`;
   const seen = everybody.map(({ name, page }) =>
     untilShown(page, result).then(
@@ -108,7 +108,7 @@ async function finalFaults(
       () => [`${name} does not see ${result}`],
     ),
   );
-  return [...(await Promise.all(seen)).flat(), ...house.pageErrors];
+  return [...(await Promise.all(seen)).flat(), ...site.pageErrors];
 }
 
 const { values } = parseArgs({
@@ -127,22 +127,26 @@ process.env.TE_CHROMIUM = chromium;
 
 const began = Date.now();
 const total = { games: 0, decisions: 0, accidents: 0, faults: 0 };
-const house = await TestSite.open();
-for (let game = seed; game < seed + games && house.browser.isConnected(); game++) {
-  const { decisions, accidents, faults } = await soakGame(house, seededRandom(game)).catch((error) => ({
+const site = await TestSite.open();
+for (let game = seed; game < seed + games && site.browser.isConnected(); game++) {
+  const {
+    decisions,
+    accidents: accidentCount,
+    faults,
+  } = await soakGame(site, seededRandom(game)).catch((error) => ({
     decisions: 0,
     accidents: 0,
     faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
   }));
-  await house.closePages();
+  await site.closePages();
   total.games += 1;
   total.decisions += decisions;
-  total.accidents += accidents;
+  total.accidents += accidentCount;
   total.faults += faults.length;
-  say(`game ${game}: ${decisions} decisions, ${accidents} accidents`);
+  say(`game ${game}: ${decisions} decisions, ${accidentCount} accidents`);
   for (const fault of faults) say(`FAULT game ${game}: ${fault}`);
 }
-await house.close();
+await site.close();
 const minutes = ((Date.now() - began) / 60_000).toFixed(1);
 say(
   `browser: ${total.games} games, ${total.decisions} decisions, ${total.accidents} accidents, ${total.faults} faults, ${minutes} min`,

@@ -39,9 +39,9 @@ export class AttackClient {
     this.#count++;
     const id = `q${this.#count}`;
     return new Promise((resolve) => {
-      const late = setTimeout(() => resolve('silence'), ANSWER_TIMEOUT_MS);
+      const timer = setTimeout(() => resolve('silence'), ANSWER_TIMEOUT_MS);
       this.#pending.set(id, (outcome) => {
-        clearTimeout(late);
+        clearTimeout(timer);
         this.#pending.delete(id);
         resolve(outcome);
       });

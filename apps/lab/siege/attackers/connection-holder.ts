@@ -8,21 +8,21 @@ export abstract class ConnectionHolder extends Attacker {
   readonly #open = new Set<Socket>();
 
   /** Sends the first data of a connection. `keepAlive` sends the rest. */
-  protected abstract start(socket: Socket, line: SourceAddress): void | Promise<void>;
+  protected abstract start(socket: Socket, source: SourceAddress): void | Promise<void>;
   protected keepAlive(_socket: Socket): void {}
 
   async step(number: number): Promise<string> {
     for (const socket of this.#open) this.keepAlive(socket);
     if (this.#open.size >= this.maxConnections) return 'held';
-    const line = this.source(number);
-    const socket = line.connect();
+    const source = this.source(number);
+    const socket = source.connect();
     this.#open.add(socket);
     socket.once('data', (data) => this.count(`answer ${data.toString('latin1', 9, 12)}`));
     socket.once('close', () => {
       this.#open.delete(socket);
       this.count('cut');
     });
-    await this.start(socket, line);
+    await this.start(socket, source);
     return 'opened';
   }
 

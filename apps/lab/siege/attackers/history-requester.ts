@@ -21,8 +21,8 @@ export abstract class HistoryRequester extends Attacker {
   async step(): Promise<string> {
     this.clients = this.clients.filter(({ isClosed }) => !isClosed);
     if (this.clients.length < this.sockets) await this.#reconnect();
-    const answers = this.clients.map(async (talker) =>
-      this.count(await talker.request('history', { from: 0 })),
+    const answers = this.clients.map(async (client) =>
+      this.count(await client.request('history', { from: 0 })),
     );
     // Clients that do not read get no answers to wait for.
     if (this.reads) await Promise.all(answers);
@@ -30,15 +30,15 @@ export abstract class HistoryRequester extends Attacker {
   }
 
   override async stop(): Promise<void> {
-    for (const talker of this.clients) talker.disconnect();
+    for (const client of this.clients) client.disconnect();
     this.#game?.leave();
   }
 
   async #reconnect(): Promise<void> {
     if (this.#game === null) return;
-    const line = this.source(this.clients.length);
-    const talker = await AttackClient.join(line, this.#game.code, await createGuest(line.url, 'Asker'));
-    if (!this.reads) talker.stopReading();
-    this.clients.push(talker);
+    const source = this.source(this.clients.length);
+    const client = await AttackClient.join(source, this.#game.code, await createGuest(source.url, 'Asker'));
+    if (!this.reads) client.stopReading();
+    this.clients.push(client);
   }
 }

@@ -4,21 +4,21 @@ import type { SourceAddress } from './source-address.ts';
 
 /** Creates guests who are connected to several tables of their own. */
 export async function createTablesWithClients(
-  lines: readonly SourceAddress[],
+  sources: readonly SourceAddress[],
   guests: number,
   tables: number,
 ): Promise<{ guests: Guest[]; talkers: AttackClient[] }> {
-  const made: Guest[] = [];
-  const talkers: AttackClient[] = [];
+  const created: Guest[] = [];
+  const clients: AttackClient[] = [];
   for (let i = 0; i < guests; i++) {
-    const line = lines[i % lines.length];
-    const guest = await createGuest(line.url, `Holder ${i}`);
-    made.push(guest);
-    for (let k = 0; k < tables; k++) talkers.push(await createTableWithClient(line, guest));
+    const source = sources[i % sources.length];
+    const guest = await createGuest(source.url, `Holder ${i}`);
+    created.push(guest);
+    for (let k = 0; k < tables; k++) clients.push(await createTableWithClient(source, guest));
   }
-  return { guests: made, talkers };
+  return { guests: created, talkers: clients };
 }
 
-async function createTableWithClient(line: SourceAddress, guest: Guest): Promise<AttackClient> {
-  return AttackClient.join(line, await createTable(line.url, guest), guest);
+async function createTableWithClient(source: SourceAddress, guest: Guest): Promise<AttackClient> {
+  return AttackClient.join(source, await createTable(source.url, guest), guest);
 }

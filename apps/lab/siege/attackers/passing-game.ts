@@ -12,24 +12,24 @@ export class PassingGame {
   readonly #clients: readonly AttackClient[];
   #turn = 0;
 
-  private constructor(code: string, guests: readonly Guest[], talkers: readonly AttackClient[]) {
+  private constructor(code: string, guests: readonly Guest[], clients: readonly AttackClient[]) {
     this.code = code;
     this.#guests = guests;
-    this.#clients = talkers;
+    this.#clients = clients;
   }
 
-  static async start(line: SourceAddress): Promise<PassingGame> {
-    const guests = [await createGuest(line.url, 'Passer'), await createGuest(line.url, 'Also')];
-    const code = await createTable(line.url, guests[0], { confirm: false, order: 'seated' });
-    const talkers = await Promise.all(guests.map((guest) => AttackClient.join(line, code, guest)));
-    const [host, other] = talkers;
+  static async start(source: SourceAddress): Promise<PassingGame> {
+    const guests = [await createGuest(source.url, 'Passer'), await createGuest(source.url, 'Also')];
+    const code = await createTable(source.url, guests[0], { confirm: false, order: 'seated' });
+    const clients = await Promise.all(guests.map((guest) => AttackClient.join(source, code, guest)));
+    const [host, other] = clients;
     await host.request('sit', { slot: 0 });
     await other.request('sit', { slot: 1 });
     await other.request('ready', { on: true });
     host.rev = other.rev;
     await host.request('start');
     other.rev = host.rev;
-    return new PassingGame(code, guests, talkers);
+    return new PassingGame(code, guests, clients);
   }
 
   get guest(): Guest {
@@ -55,13 +55,13 @@ export class PassingGame {
   }
 
   leave(): void {
-    for (const talker of this.#clients) talker.disconnect();
+    for (const client of this.#clients) client.disconnect();
   }
 }
 
 /** Exchanges a tile. The client does not know its hand and tries all colors. */
-async function exchangeOneTile(talker: AttackClient): Promise<void> {
+async function exchangeOneTile(client: AttackClient): Promise<void> {
   for (const tile of ['r', 'b', 'g', 'k']) {
-    if ((await talker.request('act', { move: `~${tile}` })) === 'done') return;
+    if ((await client.request('act', { move: `~${tile}` })) === 'done') return;
   }
 }

@@ -43,11 +43,11 @@ export async function runAttackers({
   minSteps,
   only,
 }: AttackPlan): Promise<AttackReport[]> {
-  const lines: SourceAddress[] = [];
+  const sources: SourceAddress[] = [];
   const attackers: Attacker[] = [];
   for (const [i, One] of ATTACKERS.entries()) {
     const own = await Promise.all(addressesOf(i).map((address) => SourceAddress.from(address, url)));
-    lines.push(...own);
+    sources.push(...own);
     const attacker = new One({ sources: own, random: seededRandom(seed * ATTACKERS.length + i) });
     if (only.length === 0 || only.includes(attacker.name)) attackers.push(attacker);
   }
@@ -63,7 +63,7 @@ export async function runAttackers({
     sleep(STOP_TIMEOUT_MS),
   ]);
   const reports = attackers.map(toReport);
-  for (const line of lines) void line.end();
+  for (const source of sources) void source.end();
   return reports;
 }
 
@@ -72,7 +72,7 @@ const addressesOf = (attacker: number): string[] =>
   Array.from({ length: ADDRESSES_PER_ATTACKER }, (_, i) => `127.0.${10 + attacker}.${i + 1}`);
 
 async function runAttacker(attacker: Attacker, end: number, minSteps: number): Promise<void> {
-  const isOver = (made: number): boolean => performance.now() >= end && made >= minSteps;
+  const isOver = (stepCount: number): boolean => performance.now() >= end && stepCount >= minSteps;
   while (!(await isPrepared(attacker))) {
     if (isOver(0)) return;
     await sleep(PREPARE_RETRY_MS);

@@ -30,21 +30,21 @@ export class BystanderTable {
   #stopped = false;
   #playing: Promise<void> = Promise.resolve();
 
-  private constructor(people: PlayerGroup, tell: (ms: number) => void) {
-    this.#group = people;
-    for (const player of people.players) measureLatency(player, tell);
-    for (const observer of people.observers) this.#observe(observer);
+  private constructor(group: PlayerGroup, onLatency: (ms: number) => void) {
+    this.#group = group;
+    for (const player of group.players) measureLatency(player, onLatency);
+    for (const observer of group.observers) this.#observe(observer);
   }
 
   static async gather(
-    line: SourceAddress,
+    source: SourceAddress,
     random: Random,
     listed: boolean,
-    tell: (ms: number) => void,
+    onLatency: (ms: number) => void,
   ): Promise<BystanderTable> {
     return new BystanderTable(
-      await PlayerGroup.gather(line.url, random, { listed, maxThinkMs: MAX_THINK_MS }),
-      tell,
+      await PlayerGroup.gather(source.url, random, { listed, maxThinkMs: MAX_THINK_MS }),
+      onLatency,
     );
   }
 

@@ -43,8 +43,8 @@ for (let i = 0; i < count; i++) {
     await BystanderTable.gather(await sourceOf(2, i, url), seededRandom(seed * 1000 + i), i === 0, onLatency),
   );
 }
-const lines = await Promise.all(Array.from({ length: NEWCOMER_ADDRESSES }, (_, i) => sourceOf(3, i, url)));
-const newcomers = new Newcomers(lines, (ms) => void joinLatencies.push({ phase, ms }));
+const sources = await Promise.all(Array.from({ length: NEWCOMER_ADDRESSES }, (_, i) => sourceOf(3, i, url)));
+const newcomers = new Newcomers(sources, (ms) => void joinLatencies.push({ phase, ms }));
 const delay = monitorEventLoopDelay({ resolution: 10 });
 delay.enable();
 for (const table of tables) table.start();

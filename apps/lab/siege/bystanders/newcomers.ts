@@ -18,9 +18,9 @@ export class Newcomers {
   #count = 0;
   readonly #onJoined: (ms: number) => void;
 
-  constructor(lines: readonly SourceAddress[], tell: (ms: number) => void) {
-    this.#sources = lines;
-    this.#onJoined = tell;
+  constructor(sources: readonly SourceAddress[], onLatency: (ms: number) => void) {
+    this.#sources = sources;
+    this.#onJoined = onLatency;
     this.#timer = setInterval(() => this.#startOne(), INTERVAL_MS);
   }
 
@@ -37,12 +37,12 @@ export class Newcomers {
   }
 
   async #join({ url }: SourceAddress): Promise<void> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const guest = await createGuest(url, 'Newcomer');
     const client = joinTable(url, await createTable(url, guest, {}, PASSWORD), guest);
     await waitUntil(() => client.you !== null, 'a newcomer to join');
     await requireDone(client.send({ type: 'sit', slot: 0, password: PASSWORD }));
-    this.#onJoined(performance.now() - begun);
+    this.#onJoined(performance.now() - startedAt);
     await client.leave();
   }
 }

@@ -27,7 +27,7 @@ export class ServerMonitor {
   /** Collects garbage and resolves to the memory in use, in MB. */
   async collectGarbage(): Promise<Memory> {
     const { child } = this.#server;
-    const late = new Promise<Memory>((resolve) => {
+    const timeout = new Promise<Memory>((resolve) => {
       setTimeout(resolve, GC_TIMEOUT_MS, { collected: Number.NaN, heap: Number.NaN }).unref();
     });
     const measured = new Promise<Memory>((resolve) => {
@@ -36,7 +36,7 @@ export class ServerMonitor {
       });
     });
     child.send('collect');
-    return Promise.race([measured, late]);
+    return Promise.race([measured, timeout]);
   }
 
   peakMb(phase: SiegePhase): number {

@@ -40,17 +40,22 @@ export class RequestLog {
     if (typeof payload !== 'object' || payload === null || typeof id !== 'string') return;
     this.#verdict.note(`${by} sends ${type} ${id}`);
     const known = this.#asked.get(keyOf(by, id));
-    const asked: LoggedRequest = known ?? { moves: new Set(), beside: false, ambiguous: false, heard: null };
-    asked.ambiguous ||= ambiguous;
-    asked.beside ||= EPHEMERAL_TYPES.includes(type);
-    if (type === 'act') asked.moves.add(Reflect.get(payload, 'move'));
-    this.#asked.set(keyOf(by, id), asked);
+    const request: LoggedRequest = known ?? {
+      moves: new Set(),
+      beside: false,
+      ambiguous: false,
+      heard: null,
+    };
+    request.ambiguous ||= ambiguous;
+    request.beside ||= EPHEMERAL_TYPES.includes(type);
+    if (type === 'act') request.moves.add(Reflect.get(payload, 'move'));
+    this.#asked.set(keyOf(by, id), request);
   }
 
   done(to: PersonId, { id, rev }: ServerMessages['done']): void {
-    const asked = this.#asked.get(keyOf(to, id));
-    if (asked === undefined) this.#reportUnexpected(to, `done ${id}`);
-    else if (!asked.beside && !this.#isWritten(to, id, rev, asked))
+    const request = this.#asked.get(keyOf(to, id));
+    if (request === undefined) this.#reportUnexpected(to, `done ${id}`);
+    else if (!request.beside && !this.#isWritten(to, id, rev, request))
       this.#verdict.report(
         'acknowledged acts are written',
         `${id} of ${to} was acknowledged with rev ${rev}`,
@@ -70,16 +75,17 @@ export class RequestLog {
   /** Records an answer that reached its client. After `busy` and `closing` the client sends the request again. */
   heard(by: PersonId, id: string, answer: RefusalCode | 'done'): void {
     this.#verdict.note(`${by} hears ${answer} for ${id}`);
-    const asked = this.#asked.get(keyOf(by, id));
-    if (asked !== undefined && answer !== 'busy' && answer !== 'closing') asked.heard ??= answer;
+    const request = this.#asked.get(keyOf(by, id));
+    if (request !== undefined && answer !== 'busy' && answer !== 'closing') request.heard ??= answer;
   }
 
   /** Checks at the end of a run that finally refused requests were not written. */
   checkRefused(): void {
     for (const { cause, act } of this.#model.all()) {
-      const asked = cause && this.#asked.get(keyOf(cause.by, cause.id));
-      if (!cause || !asked || asked.ambiguous || asked.heard === null || asked.heard === 'done') continue;
-      const text = `${cause.by} received ${asked.heard} for ${cause.id}, and ${act.kind} is written`;
+      const request = cause && this.#asked.get(keyOf(cause.by, cause.id));
+      if (!cause || !request || request.ambiguous || request.heard === null || request.heard === 'done')
+        continue;
+      const text = `${cause.by} received ${request.heard} for ${cause.id}, and ${act.kind} is written`;
       this.#verdict.report('refused acts are not written', text);
     }
   }

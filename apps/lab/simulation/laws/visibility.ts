@@ -18,8 +18,8 @@ export class VisibilityLaw {
   /** Expected state of a client as text, by rev and slot. */
   readonly #expected = new Map<string, string>();
 
-  constructor(truth: JournalModel, verdict: Verdict, isFromOpening: boolean) {
-    this.#model = truth;
+  constructor(model: JournalModel, verdict: Verdict, isFromOpening: boolean) {
+    this.#model = model;
     this.#verdict = verdict;
     this.#isFromOpening = isFromOpening;
   }

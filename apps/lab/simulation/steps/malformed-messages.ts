@@ -31,8 +31,8 @@ const MALFORMED_MESSAGES: readonly ((n: number, rev: number) => [type: unknown, 
   (n) => ['stand', { id: 'x'.repeat(41 + n) }],
 ];
 
-export function sendMalformed(who: SimulatedPerson, n: number): void {
-  const { tab } = who;
+export function sendMalformed(person: SimulatedPerson, n: number): void {
+  const { tab } = person;
   const [type, payload] = MALFORMED_MESSAGES[n % MALFORMED_MESSAGES.length](n, tab?.client.table?.rev ?? 0);
   tab?.sendRaw(type, payload);
 }

@@ -25,8 +25,8 @@ const OPTIONS: readonly Partial<TableOptions>[] = [
 ];
 
 /** Picks a slot that fulfils a condition in the person's view, or any slot. */
-function slotFor(who: SimulatedPerson, n: number, isSuch: (info: SlotInfo) => boolean = () => true): Slot {
-  const { slots = [] } = who.tab?.client.table ?? {};
+function slotFor(person: SimulatedPerson, n: number, isSuch: (info: SlotInfo) => boolean = () => true): Slot {
+  const { slots = [] } = person.tab?.client.table ?? {};
   const such = SLOTS.filter((slot) => slots[slot] !== undefined && isSuch(slots[slot]));
   const among = such.length > 0 && n % 8 > 0 ? such : SLOTS;
   return among[n % among.length];
@@ -36,66 +36,72 @@ const isEmpty = ({ sitter }: SlotInfo): boolean => sitter === 'none';
 const isAway = ({ sitter, connected }: SlotInfo): boolean => sitter === 'person' && !connected;
 
 /** Picks a person, most often a watcher. */
-function pickPerson(who: SimulatedPerson, n: number): string {
-  const { watchers = [] } = who.tab?.client.table ?? {};
+function pickPerson(person: SimulatedPerson, n: number): string {
+  const { watchers = [] } = person.tab?.client.table ?? {};
   return n % 3 > 0 && watchers.length > 0 ? watchers[n % watchers.length].who : `s${n % SLOTS.length}`;
 }
 
 /** Steps of one person or their connection. @param n a choice, or a duration in ms. */
 export const PERSON_STEPS = {
-  come: (who) => who.join(),
-  leave: (who) => who.leave(),
-  drop: (who, n) => who.tab?.breakConnection(n),
-  reload(who, n) {
-    who.tab?.breakConnection(n);
-    who.leave();
-    who.openTab();
+  come: (person) => person.join(),
+  leave: (person) => person.leave(),
+  drop: (person, n) => person.tab?.breakConnection(n),
+  reload(person, n) {
+    person.tab?.breakConnection(n);
+    person.leave();
+    person.openTab();
   },
-  tab(who) {
-    if (who.tabs.length < MAX_TABS) who.openTab();
+  tab(person) {
+    if (person.tabs.length < MAX_TABS) person.openTab();
   },
-  lag(who, n) {
-    who.network.lagMs = n;
+  lag(person, n) {
+    person.network.lagMs = n;
   },
-  twice: (who, n) => void who.network.faults.push({ kind: 'twice', ms: n }),
-  late: (who, n) => void who.network.faults.push({ kind: 'late', ms: n }),
-  act: (who, n) => makeMove(who, n),
-  guess: (who, n) => who.tab?.request({ type: 'act', move: ['.', '-', '+2', 'r@c5', '~r', '='][n % 6] }),
-  undo: (who) => who.tab?.request({ type: 'undo' }),
-  confirm: (who) => who.tab?.request({ type: 'confirm' }),
-  sit: (who, n) => who.tab?.request({ type: 'sit', slot: slotFor(who, n, isEmpty), ...sitOptions(n >> 2) }),
-  stand: (who) => who.tab?.request({ type: 'stand' }),
-  ready: (who, n) => who.tab?.request({ type: 'ready', on: n % 3 > 0 }),
-  start: (who) => who.tab?.request({ type: 'start' }),
-  options: (who, n) => who.tab?.request({ type: 'options', set: OPTIONS[n % OPTIONS.length] }),
-  password: (who, n) => who.tab?.request({ type: 'password', text: n % 3 === 0 ? '' : PASSWORD }),
-  bot: (who, n) =>
-    who.tab?.request({ type: 'bot', slot: slotFor(who, n, isEmpty), bot: BOTS[(n >> 2) % BOTS.length] }),
-  remove: (who, n) => who.tab?.request({ type: 'remove', who: pickPerson(who, n) }),
-  replace: (who, n) =>
-    who.tab?.request({
-      type: 'propose',
-      motion: { kind: 'bot', slot: slotFor(who, n, isAway), bot: BOTS[(n >> 2) % BOTS.length] },
+  twice: (person, n) => void person.network.faults.push({ kind: 'twice', ms: n }),
+  late: (person, n) => void person.network.faults.push({ kind: 'late', ms: n }),
+  act: (person, n) => makeMove(person, n),
+  guess: (person, n) =>
+    person.tab?.request({ type: 'act', move: ['.', '-', '+2', 'r@c5', '~r', '='][n % 6] }),
+  undo: (person) => person.tab?.request({ type: 'undo' }),
+  confirm: (person) => person.tab?.request({ type: 'confirm' }),
+  sit: (person, n) =>
+    person.tab?.request({ type: 'sit', slot: slotFor(person, n, isEmpty), ...sitOptions(n >> 2) }),
+  stand: (person) => person.tab?.request({ type: 'stand' }),
+  ready: (person, n) => person.tab?.request({ type: 'ready', on: n % 3 > 0 }),
+  start: (person) => person.tab?.request({ type: 'start' }),
+  options: (person, n) => person.tab?.request({ type: 'options', set: OPTIONS[n % OPTIONS.length] }),
+  password: (person, n) => person.tab?.request({ type: 'password', text: n % 3 === 0 ? '' : PASSWORD }),
+  bot: (person, n) =>
+    person.tab?.request({
+      type: 'bot',
+      slot: slotFor(person, n, isEmpty),
+      bot: BOTS[(n >> 2) % BOTS.length],
     }),
-  proposeEnd: (who) => who.tab?.request({ type: 'propose', motion: { kind: 'end' } }),
-  vote: (who, n) => who.tab?.request({ type: 'vote', on: n % 3 > 0 }),
-  pause: (who, n) => who.tab?.request({ type: 'pause', on: n % 3 > 0 }),
-  resign: (who) => who.tab?.request({ type: 'resign' }),
-  calls: (who, n) => who.tab?.request({ type: 'calls', on: n % 4 > 0 }),
-  webhook: (who, n) =>
-    who.tab?.request({ type: 'webhook', url: n % 3 === 0 ? '' : 'https://hooks.example.org' }),
-  look: (who, n) => who.tab?.request({ type: 'look', on: n % 3 === 0 }),
-  time: (who) => who.tab?.request({ type: 'time' }),
-  again: (who) => who.tab?.request({ type: 'again' }),
-  say: (who, n) => who.tab?.request({ type: 'say', text: `line ${n}` }),
-  mute: (who, n) => who.tab?.request({ type: 'mute', who: `s${n % 4}`, on: n % 3 > 0 }),
-  takeOver: (who, n) => who.tabs.at(n % Math.max(1, who.tabs.length))?.request({ type: 'takeOver' }),
-  history: (who) => who.tab?.readHistory(),
-  junk: (who, n) => sendMalformed(who, n),
-  flood(who) {
-    for (let i = 0; i < FLOOD_MESSAGES; i++) who.tab?.request({ type: 'ready', on: i % 2 === 0 });
+  remove: (person, n) => person.tab?.request({ type: 'remove', who: pickPerson(person, n) }),
+  replace: (person, n) =>
+    person.tab?.request({
+      type: 'propose',
+      motion: { kind: 'bot', slot: slotFor(person, n, isAway), bot: BOTS[(n >> 2) % BOTS.length] },
+    }),
+  proposeEnd: (person) => person.tab?.request({ type: 'propose', motion: { kind: 'end' } }),
+  vote: (person, n) => person.tab?.request({ type: 'vote', on: n % 3 > 0 }),
+  pause: (person, n) => person.tab?.request({ type: 'pause', on: n % 3 > 0 }),
+  resign: (person) => person.tab?.request({ type: 'resign' }),
+  calls: (person, n) => person.tab?.request({ type: 'calls', on: n % 4 > 0 }),
+  webhook: (person, n) =>
+    person.tab?.request({ type: 'webhook', url: n % 3 === 0 ? '' : 'https://hooks.example.org' }),
+  look: (person, n) => person.tab?.request({ type: 'look', on: n % 3 === 0 }),
+  time: (person) => person.tab?.request({ type: 'time' }),
+  again: (person) => person.tab?.request({ type: 'again' }),
+  say: (person, n) => person.tab?.request({ type: 'say', text: `line ${n}` }),
+  mute: (person, n) => person.tab?.request({ type: 'mute', who: `s${n % 4}`, on: n % 3 > 0 }),
+  takeOver: (person, n) => person.tabs.at(n % Math.max(1, person.tabs.length))?.request({ type: 'takeOver' }),
+  history: (person) => person.tab?.readHistory(),
+  junk: (person, n) => sendMalformed(person, n),
+  flood(person) {
+    for (let i = 0; i < FLOOD_MESSAGES; i++) person.tab?.request({ type: 'ready', on: i % 2 === 0 });
   },
-} satisfies Record<string, (who: SimulatedPerson, n: number) => void>;
+} satisfies Record<string, (person: SimulatedPerson, n: number) => void>;
 
 export type PersonStep = keyof typeof PERSON_STEPS;
 

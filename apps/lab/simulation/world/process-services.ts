@@ -32,17 +32,17 @@ export type ProcessContext = {
 };
 
 /** Creates the services of a table in one process. All are asynchronous and end with the process. */
-export function processServices(process: TableProcess, ground: ProcessContext): TableServices {
-  const { scheduler, disk, random, setUp, logs } = ground;
+export function processServices(process: TableProcess, context: ProcessContext): TableServices {
+  const { scheduler, disk, random, setUp, logs } = context;
   const { name } = process;
   const isAlive = (): boolean => process.isRunning;
-  const sends = (entry: Entry): void => ground.sends(process, entry);
-  const reach = { name, scheduler, disk, isAlive, sends };
+  const sends = (entry: Entry): void => context.sends(process, entry);
+  const access = { name, scheduler, disk, isAlive, sends };
   const timers = scheduler.timersWhile(isAlive);
   return {
     ...testServices(scheduler, timers, random),
-    journal: new ProcessJournal(reach),
-    tables: new ProcessTables(reach),
+    journal: new ProcessJournal(access),
+    tables: new ProcessTables(access),
     diskSpace: {
       get isLow() {
         return disk.isFull;
@@ -51,7 +51,7 @@ export function processServices(process: TableProcess, ground: ProcessContext): 
     serviceTime: { now: () => process.serviceTimeMs },
     lease: { node: name, epoch: '1', isHeld: true },
     passwords: slowPasswords(timers),
-    notifier: { send: ground.calls, isAllowed: () => true },
+    notifier: { send: context.calls, isAllowed: () => true },
     botService: randomBots(timers, random),
     delays: DELAYS,
     dealing: { ...fairDealing(random), setUp },

@@ -18,9 +18,9 @@ const LATENCY_MS = 1;
 /** Delay before the latest summary is written. */
 const SUMMARY_DELAY_MS = 1000;
 
-const afterLatency = (reach: StoreAccess, ms: number, run: () => void): void => {
-  reach.scheduler.after(ms, () => {
-    if (reach.isAlive()) run();
+const afterLatency = (access: StoreAccess, ms: number, run: () => void): void => {
+  access.scheduler.after(ms, () => {
+    if (access.isAlive()) run();
   });
 };
 
@@ -30,13 +30,13 @@ const writableAfter = ({ downUntil }: Disk): number => downUntil;
 
 /** Queries the store. Rejects while it is down. */
 const query = <T>(
-  reach: StoreAccess,
+  access: StoreAccess,
   awayUntil: (disk: Disk) => number,
   answer: () => T | Promise<T>,
 ): Promise<T> =>
   new Promise((resolve, reject) =>
-    afterLatency(reach, 2 * LATENCY_MS, () => {
-      if (awayUntil(reach.disk) > reach.scheduler.elapsed()) reject(new Error('the store is down'));
+    afterLatency(access, 2 * LATENCY_MS, () => {
+      if (awayUntil(access.disk) > access.scheduler.elapsed()) reject(new Error('the store is down'));
       else resolve(answer());
     }),
   );
@@ -55,8 +55,8 @@ const COURSE_BY_FAULT: Readonly<Record<AppendFault, (ms: number) => AppendCourse
 export class ProcessJournal implements Journal {
   readonly #access: StoreAccess;
 
-  constructor(reach: StoreAccess) {
-    this.#access = reach;
+  constructor(access: StoreAccess) {
+    this.#access = access;
   }
 
   append(entry: Entry): Promise<AppendOutcome> {
@@ -96,8 +96,8 @@ export class ProcessTables implements Tables {
   readonly #access: StoreAccess;
   #latest: TableSummary | null = null;
 
-  constructor(reach: StoreAccess) {
-    this.#access = reach;
+  constructor(access: StoreAccess) {
+    this.#access = access;
   }
 
   create(): Promise<'ok' | 'taken'> {

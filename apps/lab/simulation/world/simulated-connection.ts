@@ -44,9 +44,9 @@ export class SimulatedConnection implements Receiver {
   /** Whether the page is visible, by the last message to the table. */
   isPageVisible = true;
 
-  constructor(ends: ConnectionEnds, way: NetworkState, scheduler: Scheduler, laws: Laws) {
+  constructor(ends: ConnectionEnds, network: NetworkState, scheduler: Scheduler, laws: Laws) {
     this.#ends = ends;
-    this.#network = way;
+    this.#network = network;
     this.#scheduler = scheduler;
     this.#laws = laws;
   }
@@ -72,10 +72,10 @@ export class SimulatedConnection implements Receiver {
   send(type: unknown, payload: unknown, isForged = false): void {
     if (!this.#isClientThere || !this.#isOpen) return;
     const { lagMs, faults } = this.#network;
-    const mishap = faults.shift();
-    this.#laws.book.requested(this.#ends.person.id, type, payload, isForged || mishap?.kind === 'twice');
-    if (mishap === undefined || mishap.kind === 'twice') this.#up(lagMs, type, payload);
-    if (mishap !== undefined) this.#up(lagMs + mishap.ms, type, payload);
+    const fault = faults.shift();
+    this.#laws.book.requested(this.#ends.person.id, type, payload, isForged || fault?.kind === 'twice');
+    if (fault === undefined || fault.kind === 'twice') this.#up(lagMs, type, payload);
+    if (fault !== undefined) this.#up(lagMs + fault.ms, type, payload);
   }
 
   receiveState(bytes: Uint8Array): void {

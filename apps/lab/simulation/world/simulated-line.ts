@@ -33,11 +33,11 @@ export class SimLine implements ClientTransport {
   #session: { process: TableProcess; key: string } | null = null;
   #closed = false;
 
-  constructor(events: TransportEvents, person: Person, way: NetworkState, around: LineContext) {
+  constructor(events: TransportEvents, person: Person, network: NetworkState, context: LineContext) {
     this.#events = events;
     this.#person = person;
-    this.#network = way;
-    this.#context = around;
+    this.#network = network;
+    this.#context = context;
     this.#retrySoon();
   }
 

@@ -15,9 +15,9 @@ export class SimulatedPerson {
   #tabs: Tab[] = [];
   #opened = 0;
 
-  constructor(name: PersonName, around: LineContext) {
+  constructor(name: PersonName, context: LineContext) {
     this.person = { id: name, name: name.replace(/^./, (first) => first.toUpperCase()) };
-    this.#context = around;
+    this.#context = context;
   }
 
   /** Open tabs. */
@@ -52,5 +52,5 @@ export class SimulatedPerson {
   }
 }
 
-export const createPeople = (around: LineContext): ReadonlyMap<PersonName, SimulatedPerson> =>
-  new Map(PERSON_NAMES.map((name) => [name, new SimulatedPerson(name, around)]));
+export const createPeople = (context: LineContext): ReadonlyMap<PersonName, SimulatedPerson> =>
+  new Map(PERSON_NAMES.map((name) => [name, new SimulatedPerson(name, context)]));

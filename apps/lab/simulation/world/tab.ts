@@ -13,13 +13,13 @@ export class Tab {
   #pending = 0;
   #lastRev = -1;
 
-  constructor(person: Person, prefix: string, way: NetworkState, around: LineContext) {
+  constructor(person: Person, prefix: string, network: NetworkState, context: LineContext) {
     this.#person = person;
-    this.#context = around;
-    const { scheduler } = around;
+    this.#context = context;
+    const { scheduler } = context;
     this.client = new TableConnection(
       (events) => {
-        this.#line = new SimLine(events, person, way, around);
+        this.#line = new SimLine(events, person, network, context);
         return this.#line;
       },
       { prefix, after: (ms, run) => void scheduler.after(ms, run) },

@@ -6,7 +6,7 @@ import { Attacker } from '../attacker.ts';
 const HOST_AWAY_MS = 33_000;
 const TABLE_COUNT = 8;
 
-type TargetTable = { stranger: AttackClient; friend: AttackClient; begun: number };
+type TargetTable = { stranger: AttackClient; friend: AttackClient; startedAt: number };
 
 export class HostHijacker extends Attacker {
   readonly name = 'host';
@@ -39,19 +39,19 @@ export class HostHijacker extends Attacker {
     const friend = await AttackClient.join(good, code, await createGuest(good.url, 'Friend'));
     const stranger = await AttackClient.join(bad, code, await createGuest(bad.url, 'Stranger'));
     there.disconnect();
-    this.#targets.push({ stranger, friend, begun: performance.now() });
+    this.#targets.push({ stranger, friend, startedAt: performance.now() });
     return 'a lobby';
   }
 
-  async #attack({ stranger, begun }: TargetTable): Promise<string> {
-    const late = performance.now() - begun > HOST_AWAY_MS ? ' (creator away)' : '';
+  async #attack({ stranger, startedAt }: TargetTable): Promise<string> {
+    const suffix = performance.now() - startedAt > HOST_AWAY_MS ? ' (creator away)' : '';
     const seat = await stranger.request('sit', { slot: 0 });
     const word = await stranger.request('password', { text: 'mine now' });
     const ban = await stranger.request('remove', { who: 'w1' });
     if (seat === 'done') this.reportBreach('a stranger sat down without the password');
     if (word === 'done') this.reportBreach('a stranger changed the password');
     if (ban === 'done') this.reportBreach('a stranger removed a person');
-    this.count(`sit: ${seat}${late}`);
+    this.count(`sit: ${seat}${suffix}`);
     this.count(`password: ${word}`);
     return ban;
   }

@@ -35,7 +35,7 @@ export class PasswordGuesser extends Attacker {
   }
 
   override async stop(): Promise<void> {
-    for (const talker of [...this.#guessers, this.#friend]) talker?.disconnect();
+    for (const client of [...this.#guessers, this.#friend]) client?.disconnect();
   }
 
   async #checkFriend(): Promise<string> {

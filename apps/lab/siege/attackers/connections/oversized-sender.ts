@@ -30,10 +30,10 @@ export class OversizedSender extends Attacker {
 
   async #frame(): Promise<string> {
     if (this.#guest === null) return 'no guest';
-    const talker = await AttackClient.join(this.source(0), this.#code, this.#guest);
-    talker.sendBytes(Buffer.alloc(MEGABYTE_BYTES, 13));
-    const outcome = await talker.request('history', { from: 0 });
-    talker.disconnect();
+    const client = await AttackClient.join(this.source(0), this.#code, this.#guest);
+    client.sendBytes(Buffer.alloc(MEGABYTE_BYTES, 13));
+    const outcome = await client.request('history', { from: 0 });
+    client.disconnect();
     return `frame: ${outcome}`;
   }
 

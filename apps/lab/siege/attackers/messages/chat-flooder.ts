@@ -13,19 +13,19 @@ export class ChatFlooder extends Attacker {
 
   override async prepare(): Promise<void> {
     while (this.#clients.length < PERSON_COUNT) {
-      const line = this.source(this.#clients.length);
-      const guest = await createGuest(line.url, 'Chatty');
-      if (this.#code === '') this.#code = await createTable(line.url, guest);
-      this.#clients.push(await AttackClient.join(line, this.#code, guest));
+      const source = this.source(this.#clients.length);
+      const guest = await createGuest(source.url, 'Chatty');
+      if (this.#code === '') this.#code = await createTable(source.url, guest);
+      this.#clients.push(await AttackClient.join(source, this.#code, guest));
     }
   }
 
   step(number: number): Promise<string> {
-    const talker = this.#clients[number % PERSON_COUNT];
-    return talker.request('say', { text: `${number} ${'la'.repeat(110)}` });
+    const client = this.#clients[number % PERSON_COUNT];
+    return client.request('say', { text: `${number} ${'la'.repeat(110)}` });
   }
 
   override async stop(): Promise<void> {
-    for (const talker of this.#clients) talker.disconnect();
+    for (const client of this.#clients) client.disconnect();
   }
 }

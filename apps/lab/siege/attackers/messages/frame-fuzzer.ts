@@ -23,16 +23,16 @@ export class FrameFuzzer extends Attacker {
   async step(number: number): Promise<string> {
     const at = number % this.#clients.length;
     const known = this.#clients[at];
-    const talker =
+    const client =
       known === null || known.isClosed
         ? await AttackClient.join(this.source(at), this.#code, this.#guests[at])
         : known;
-    this.#clients[at] = talker;
-    for (let i = 0; i < FRAMES_PER_STEP; i++) talker.sendBytes(fuzzFrame(this.context.random));
-    return known === talker ? 'sent' : 'reconnected';
+    this.#clients[at] = client;
+    for (let i = 0; i < FRAMES_PER_STEP; i++) client.sendBytes(fuzzFrame(this.context.random));
+    return known === client ? 'sent' : 'reconnected';
   }
 
   override async stop(): Promise<void> {
-    for (const talker of this.#clients) talker?.disconnect();
+    for (const client of this.#clients) client?.disconnect();
   }
 }

@@ -58,6 +58,6 @@ export class MessageFuzzer extends Attacker {
   }
 
   override async stop(): Promise<void> {
-    for (const talker of this.#clients) talker.disconnect();
+    for (const client of this.#clients) client.disconnect();
   }
 }

@@ -43,25 +43,25 @@ export class UnauthorizedActor extends Attacker {
     this.#clients = this.#clients.filter(({ isClosed }) => !isClosed);
     if (this.#clients.length < PERSON_COUNT && number % 4 === 1) return this.#joinListedTable();
     if (this.#clients.length === 0) return 'not joined yet';
-    const talker = this.#clients[number % this.#clients.length];
-    if (number % 4 === 0) return `say ${await talker.request('say', { text: `line ${number}` })}`;
+    const client = this.#clients[number % this.#clients.length];
+    if (number % 4 === 0) return `say ${await client.request('say', { text: `line ${number}` })}`;
     const [type, message] = pickRandom(FORBIDDEN_REQUESTS, this.context.random);
-    const outcome = await talker.request(type, message);
+    const outcome = await client.request(type, message);
     if (outcome === 'done') this.reportBreach(`${type} at a table of others`);
     return outcome;
   }
 
   override async stop(): Promise<void> {
-    for (const talker of this.#clients) talker.disconnect();
+    for (const client of this.#clients) client.disconnect();
   }
 
   async #joinListedTable(): Promise<string> {
     const number = this.#joins++;
-    const line = this.source(number);
-    if (number % JOINS_PER_LISTING === 0) this.#codes = await listedCodes(line);
+    const source = this.source(number);
+    if (number % JOINS_PER_LISTING === 0) this.#codes = await listedCodes(source);
     if (this.#codes.length === 0) return 'no listed table';
     const code = pickRandom(this.#codes, this.context.random);
-    this.#clients.push(await AttackClient.join(line, code, this.#guests[number % PERSON_COUNT]));
+    this.#clients.push(await AttackClient.join(source, code, this.#guests[number % PERSON_COUNT]));
     return 'joined';
   }
 }

@@ -19,6 +19,6 @@ export class PasswordSetter extends Attacker {
   }
 
   override async stop(): Promise<void> {
-    for (const talker of this.#clients) talker.disconnect();
+    for (const client of this.#clients) client.disconnect();
   }
 }

@@ -20,9 +20,9 @@ export class TableFlooder extends Attacker {
   async step(number: number): Promise<string> {
     const { token } = this.#guests[number % GUEST_COUNT];
     const { url } = this.source(number);
-    const made = await apiRequest(url, '/api/tables', { token, body: { password: 'sesame' } });
-    if (made.status !== 201) return outcomeOf(made);
-    const opened = await apiRequest(url, `/api/tables/${made.json.code}/open`, { token });
+    const created = await apiRequest(url, '/api/tables', { token, body: { password: 'sesame' } });
+    if (created.status !== 201) return outcomeOf(created);
+    const opened = await apiRequest(url, `/api/tables/${created.json.code}/open`, { token });
     return `made, open ${outcomeOf(opened)}`;
   }
 }

@@ -20,8 +20,8 @@ export class WriteFlooder extends Attacker {
 
   async step(number: number): Promise<string> {
     const answers = Array.from({ length: MESSAGES_PER_STEP }, (_, i) => {
-      const talker = this.#clients[(number * MESSAGES_PER_STEP + i) % this.#clients.length];
-      return talker.request('sit', { slot: (number + i) % 4 });
+      const client = this.#clients[(number * MESSAGES_PER_STEP + i) % this.#clients.length];
+      return client.request('sit', { slot: (number + i) % 4 });
     });
     const [last, ...others] = await Promise.all(answers);
     for (const outcome of others) this.count(outcome);
@@ -29,6 +29,6 @@ export class WriteFlooder extends Attacker {
   }
 
   override async stop(): Promise<void> {
-    for (const talker of this.#clients) talker.disconnect();
+    for (const client of this.#clients) client.disconnect();
   }
 }
