@@ -74,8 +74,7 @@ export class ShotRunner {
     }
     await page.context().close();
     // The browser also logs HTTP errors that the shot expects.
-    const isUnexpected = (error: string): boolean =>
-      !error.includes(shot.expectedStatus ?? 'no such answer');
+    const isUnexpected = (error: string): boolean => !error.includes(shot.expectedStatus ?? 'no such answer');
     this.pageErrors.push(...errors.filter(isUnexpected));
   }
 
@@ -87,7 +86,7 @@ export class ShotRunner {
     if (this.#folder === null) return;
     const path = join(this.#folder, `${where.replaceAll(' ', '.')}.png`);
     await page.screenshot({ path });
-    this.screenshots.push({ path, shot.name, theme, size, language });
+    this.screenshots.push({ path, shot: shot.name, theme, size, language });
   }
 }
 
