@@ -86,7 +86,9 @@ export function readSettings(variables: EnvironmentVariables): SettingsResult {
 function clusterProblems({ redisUrl, databaseUrl, tokenSecret }: Settings): string[] {
   if (redisUrl === undefined) return [];
   return [
-    ...(databaseUrl === undefined ? ['REDIS_URL needs DATABASE_URL: all nodes keep their games there.'] : []),
+    ...(databaseUrl === undefined
+      ? ['REDIS_URL needs DATABASE_URL: all nodes store their games there.']
+      : []),
     ...(tokenSecret === undefined ? ['REDIS_URL needs TOKEN_SECRET, the same for all nodes.'] : []),
   ];
 }

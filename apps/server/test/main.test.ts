@@ -14,7 +14,7 @@ const ADDRESS = /is at (http:\S+)/;
 
 class Process {
   readonly child: ChildProcess;
-  said = '';
+  output = '';
 
   /** @param limits of `ulimit`: `-f 300`, no file larger than 300 kB; `-n 120`, no more than 120 open files. */
   constructor(env: Record<string, string>, limits = '-f unlimited') {
@@ -22,17 +22,17 @@ class Process {
       env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    this.child.stdout?.on('data', (chunk) => this.#hear(chunk));
-    this.child.stderr?.on('data', (chunk) => this.#hear(chunk));
+    this.child.stdout?.on('data', (chunk) => this.#append(chunk));
+    this.child.stderr?.on('data', (chunk) => this.#append(chunk));
   }
 
   async address(): Promise<string> {
     for (let tries = 0; tries < 200; tries++) {
-      const found = ADDRESS.exec(this.said)?.[1];
+      const found = ADDRESS.exec(this.output)?.[1];
       if (found !== undefined) return found;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error(this.said);
+    throw new Error(this.output);
   }
 
   async ended(): Promise<number | null> {
@@ -40,16 +40,16 @@ class Process {
     return this.child.exitCode;
   }
 
-  #hear(chunk: Buffer): void {
-    this.said += chunk.toString();
+  #append(chunk: Buffer): void {
+    this.output += chunk.toString();
   }
 }
 
 const started: Process[] = [];
 function start(env: Record<string, string>, limits?: string): Process {
-  const made = new Process(env, limits);
-  started.push(made);
-  return made;
+  const server = new Process(env, limits);
+  started.push(server);
+  return server;
 }
 afterEach(async () => {
   for (const { child } of started.splice(0)) child.kill('SIGKILL');
@@ -64,9 +64,9 @@ test('starts, serves, stops on SIGTERM, and keeps its data', async () => {
   const stream = await fetch(`${await first.address()}/api/tables/events`);
   first.child.kill('SIGTERM');
   expect(await first.ended()).toBe(0);
-  expect(first.said).not.toContain('rooms closed late');
+  expect(first.output).not.toContain('rooms closed late');
   expect(await stream.text()).toContain('event: tables');
-  expect(first.said).not.toContain(String(made.json.token));
+  expect(first.output).not.toContain(String(made.json.token));
 
   const again = start(env);
   const ann = new Caller(await again.address(), { Authorization: `Bearer ${made.json.token}` });
@@ -78,15 +78,15 @@ test('stops when its terminal is closed', async () => {
   await server.address();
   server.child.kill('SIGHUP');
   expect(await server.ended()).toBe(0);
-  expect(server.said).toContain('"closed"');
+  expect(server.output).toContain('"closed"');
 }, 30_000);
 
 test('reports invalid settings and exits', async () => {
   const wrong = start({ PORT: 'x', LOG_LEVEL: 'loud' });
   expect(await wrong.ended()).toBe(1);
-  expect(wrong.said).toMatch(/PORT is "x", but it has to be/);
-  expect(wrong.said).toMatch(/LOG_LEVEL is "loud"/);
-  expect(wrong.said).not.toMatch(/ at .*:\d/);
+  expect(wrong.output).toMatch(/PORT is "x", but it has to be/);
+  expect(wrong.output).toMatch(/LOG_LEVEL is "loud"/);
+  expect(wrong.output).not.toMatch(/ at .*:\d/);
 }, 30_000);
 
 test('reports that its port is taken', async () => {
@@ -94,7 +94,7 @@ test('reports that its port is taken', async () => {
   const { port } = new URL(await first.address());
   const second = start({ DATA_DIR: tempDir(), PORT: port });
   expect(await second.ended()).toBe(1);
-  expect(second.said).toMatch(`Port ${port} is taken`);
+  expect(second.output).toMatch(`Port ${port} is taken`);
 }, 30_000);
 
 test('reports that another server uses its folder, and does not disturb it', async () => {
@@ -103,7 +103,7 @@ test('reports that another server uses its folder, and does not disturb it', asy
   await first.address();
   const second = start(env);
   expect(await second.ended()).toBe(1);
-  expect(second.said).toMatch(/another server is at work in .*DATA_DIR/);
+  expect(second.output).toMatch(/another server is at work in .*DATA_DIR/);
   expect((await new Caller(await first.address()).get('/readyz')).status).toBe(200);
   first.child.kill('SIGKILL');
   await first.ended();
@@ -115,8 +115,8 @@ test('reports that its data folder is a file', async () => {
   writeFileSync(file, '');
   const wrong = start({ DATA_DIR: join(file, 'data') });
   expect(await wrong.ended()).toBe(1);
-  expect(wrong.said).toContain(file);
-  expect(wrong.said).not.toMatch(/ at .*:\d/);
+  expect(wrong.output).toContain(file);
+  expect(wrong.output).not.toMatch(/ at .*:\d/);
 }, 30_000);
 
 test('is not ready while its disk is full, and loses no data', async () => {
@@ -145,7 +145,7 @@ test('connections beyond the file limit are closed, and the store keeps its file
   writeFileSync(join(webDir, 'assets', 'main-abc123.js'), 'script');
   const server = start({ DATA_DIR: tempDir(), WEB_DIR: webDir }, '-n 120');
   const origin = await server.address();
-  // On a connection that is there already.
+  // On an open connection.
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const statusOf = async (path: string): Promise<number | undefined> => {
     const [response]: IncomingMessage[] = await once(get(origin + path, { agent }), 'response');
@@ -156,7 +156,7 @@ test('connections beyond the file limit are closed, and the store keeps its file
   expect(await statusOf('/healthz')).toBe(200);
   const { hostname, port } = new URL(origin);
   let ended = 0;
-  const crowd = Array.from({ length: 200 }, () =>
+  const sockets = Array.from({ length: 200 }, () =>
     connect(Number(port), hostname)
       .on('error', () => undefined)
       .on('close', () => ended++),
@@ -164,9 +164,9 @@ test('connections beyond the file limit are closed, and the store keeps its file
   while (ended < 100) await new Promise((resolve) => setTimeout(resolve, 20));
   expect(await statusOf('/readyz')).toBe(200);
   expect(await statusOf('/assets/main-abc123.js')).toBe(200);
-  const told = server.said.split('\n').filter((line) => line.includes('connections dropped'));
-  expect(told).toHaveLength(1);
-  for (const socket of crowd) socket.destroy();
+  const lines = server.output.split('\n').filter((line) => line.includes('connections dropped'));
+  expect(lines).toHaveLength(1);
+  for (const socket of sockets) socket.destroy();
   agent.destroy();
 }, 30_000);
 
@@ -174,7 +174,7 @@ test('one address gets at most half of the connections', async () => {
   const server = start({ DATA_DIR: tempDir(), LIMIT_LOOPBACK: 'yes' }, '-n 120');
   const { hostname, port, origin } = new URL(await server.address());
   let ended = 0;
-  const crowd = Array.from({ length: 60 }, () =>
+  const sockets = Array.from({ length: 60 }, () =>
     connect({ port: Number(port), host: hostname, localAddress: '127.0.0.2' })
       .on('error', () => undefined)
       .on('close', () => ended++),
@@ -182,10 +182,10 @@ test('one address gets at most half of the connections', async () => {
   while (ended < 20) await new Promise((resolve) => setTimeout(resolve, 20));
   expect((await new Caller(origin).get('/readyz')).status).toBe(200);
   expect(ended).toBe(24);
-  for (const socket of crowd) socket.destroy();
+  for (const socket of sockets) socket.destroy();
 }, 30_000);
 
-// In a process of its own: Colyseus waits for each of these people for a quarter of a minute.
+// In its own process: Colyseus waits 15 s for each reserved seat.
 test('reserved seats that are never taken keep nobody out', async () => {
   const origin = await start({ DATA_DIR: tempDir() }).address();
   const [ann, eve] = [await signInProgram(origin, 'Ann'), await signInProgram(origin, 'Eve')];
@@ -214,6 +214,6 @@ test('does not wait for clients that ignore the close handshake', async () => {
   await once(silent, 'data');
   server.child.kill('SIGTERM');
   expect(await server.ended()).toBe(0);
-  expect(server.said).not.toContain('rooms closed late');
+  expect(server.output).not.toContain('rooms closed late');
   silent.destroy();
 }, 30_000);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings, type Settings } from '../src/config.ts';
 
-/** Settings of a server of a test's own, with a data folder of its own. */
+/** Settings for a test server with its own data folder. */
 export function testSettings(more: Partial<Settings> = {}): Settings {
   const dataDir = more.dataDir ?? tempDir();
   const read = readSettings({

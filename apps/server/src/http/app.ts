@@ -46,9 +46,15 @@ export function createApp(services: HttpServices): App {
   app.use(['/api', '/matchmake', '/t'], limitRequestRate(budgets.requests, clientAddressOf));
   app.use(['/api', '/matchmake'], rejectForeignOrigin(settings), JSON_BODY);
 
-  const lobby = tableListRoutes(services);
+  const tableLists = tableListRoutes(services);
   app.post(ADDING_ROUTES, rejectOnLowDisk(diskSpace));
-  app.use('/api', personRoutes(services), subscriptionRoutes(services), lobby.router, tableRoutes(services));
+  app.use(
+    '/api',
+    personRoutes(services),
+    subscriptionRoutes(services),
+    tableLists.router,
+    tableRoutes(services),
+  );
   app.use('/api', gameSearchRoutes(services));
   app.use(recordRoutes(services));
   app.use(matchmakingRoutes(services));
@@ -58,9 +64,9 @@ export function createApp(services: HttpServices): App {
   app.use(handleErrors(services));
   return {
     handler: app,
-    close: lobby.close,
+    close: tableLists.close,
     get streamCount() {
-      return lobby.streamCount;
+      return tableLists.streamCount;
     },
   };
 }

@@ -60,16 +60,16 @@ export interface KeyedSemaphore {
 }
 
 export function createKeyedSemaphore(size: SemaphoreOptions, timers: Timers): KeyedSemaphore {
-  const gates = new Map<string, { readonly gate: Semaphore; at: number }>();
+  const entries = new Map<string, { readonly semaphore: Semaphore; tasks: number }>();
   return {
     async run(key, run) {
-      const one = gates.get(key) ?? { gate: createSemaphore(size, timers), at: 0 };
-      gates.set(key, one);
-      one.at++;
+      const entry = entries.get(key) ?? { semaphore: createSemaphore(size, timers), tasks: 0 };
+      entries.set(key, entry);
+      entry.tasks++;
       try {
-        return await one.gate.run(run);
+        return await entry.semaphore.run(run);
       } finally {
-        if (--one.at === 0) gates.delete(key);
+        if (--entry.tasks === 0) entries.delete(key);
       }
     },
   };

@@ -2,7 +2,7 @@ import type { Timers } from '../ports/environment.ts';
 import type { PersonId } from '../ports/persons.ts';
 import type { NodeBus } from './node-bus.ts';
 
-/** Maximum number of sign-outs kept for later publication. */
+/** Maximum number of sign-outs stored for later publication. */
 const MAX_UNPUBLISHED = 10_000;
 const RETRY_MS = 1000;
 

@@ -88,8 +88,8 @@ export function createGuests({ store, tokens, ids, clock, timers, site }: Guests
     },
     async claimDeviceLink(link) {
       const id = await store.claimLink(hashOf(link), steadyNow());
-      const kept = id === null ? null : await store.find(id);
-      return kept && { person: kept.person, token: tokens.sign(kept.person.id, kept.generation) };
+      const stored = id === null ? null : await store.find(id);
+      return stored && { person: stored.person, token: tokens.sign(stored.person.id, stored.generation) };
     },
   };
 }

@@ -44,7 +44,7 @@ export interface PersonStore {
 
 /** A browser that shows a person's notifications, as its push service knows it. */
 export type Subscription = {
-  /** Derived from the endpoint: one per browser, whoever uses it. */
+  /** Derived from the endpoint: one per browser, not per person. */
   readonly id: string;
   readonly person: PersonId;
   readonly endpoint: string;

@@ -25,11 +25,11 @@ async function newSeat(person: Caller): Promise<string> {
   return reserveSeat(person, code);
 }
 
-/** Comes in, and stays until the end of the test. */
+/** Joins until the end of the test. */
 const comes = async (person: Caller, address: string) =>
   (await joinRoom(origin, await newSeat(person), from(person, address))).socket;
 
-/** Whether somebody is let in. */
+/** Whether the person can join. */
 async function isLetIn(person: Caller, address: string): Promise<boolean> {
   const heard = await requestUpgrade(origin, await newSeat(person), from(person, address));
   expect(heard).toContain(' 101 ');
@@ -57,7 +57,7 @@ test('a ban covers new guests from the same address, but not earlier visitors', 
   expect(await isLetIn(await signInProgram(origin, 'Bob'), HOME)).toBe(true);
   expect(await isLetIn(kim, CAFE)).toBe(true);
 
-  // Everybody goes, the room is given up, and somebody opens the table again.
+  // Everyone leaves, the room is disposed, and the table opens again.
   for (const socket of [host, kims]) socket.close(4000);
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await isLetIn(await signInProgram(origin, 'Eve once more'), CAFE)).toBe(false);

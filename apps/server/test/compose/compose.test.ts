@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 afterAll(removeTempDirs);
 
-/** Tries to open a socket; resolves to whether the server let it. */
+/** Resolves to whether the server accepts the socket. */
 function opens(url: string, headers: Record<string, string>): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = new WebSocket(url, { headers });

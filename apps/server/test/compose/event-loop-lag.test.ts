@@ -13,7 +13,7 @@ test('a job that blocks the event loop is logged by name, without table codes', 
     told = resolve;
   });
   const warn: Log['warn'] = (event, fields = {}) => {
-    // A busy machine may hold it up as well.
+    // A busy machine may cause other delays.
     if (event === 'event loop delayed' && String(fields.jobs).includes('http POST /tables')) told(fields);
   };
   const slowCode = (): string => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterAll(removeTempDirs);
 
-/** The head of a frame of a client, with a mask of zeros. */
+/** Header of a client frame with a zero mask. */
 const frameHead = (code: number, length: number): Buffer => Buffer.from([code, 0x80 | length, 0, 0, 0, 0]);
 
 test('a message in many fragments closes the connection', async () => {
@@ -30,7 +30,7 @@ test('a message in many fragments closes the connection', async () => {
   });
   line.write(frameHead(0x02, 0));
   for (let piece = 0; piece < 20; piece++) line.write(frameHead(0x00, 0));
-  // 1008: against the rules.
+  // 1008: policy violation.
   expect((await ended).readUInt16BE(2)).toBe(1008);
   line.destroy();
 });

@@ -43,7 +43,7 @@ test('a code may be written in lower case and with a dash', async () => {
   const written = `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase();
   const { json } = await join(written);
   expect(json).toMatchObject({ roomId: code });
-  // A seat that nobody takes would be kept until long after the test.
+  // An unused seat would stay reserved until long after the test.
   const address = `${origin.replace('http', 'ws')}/${json.processId}/${code}?sessionId=${json.sessionId}`;
   const socket = new WebSocket(address, { headers: ann.headers });
   await new Promise((resolve) => {

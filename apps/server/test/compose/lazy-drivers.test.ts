@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@jest/globals';
 
-/** The packages that are loaded with a part of the server, as far as their names are told by these words. */
+/** Returns the database drivers that a module loads. */
 function loadedWith(part: string): string[] {
   const url = new URL(`../../src/${part}`, import.meta.url).href;
   const script = `import { createRequire } from 'node:module';

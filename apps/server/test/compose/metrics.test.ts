@@ -32,7 +32,7 @@ const read = (headers: Record<string, string> = {}) =>
     }).on('error', reject);
   });
 
-/** The value of one number with its labels, as it is written. */
+/** Returns the value of a metric with its labels. */
 const numberIn = (text: string, name: string): number =>
   Number(
     text
@@ -49,7 +49,7 @@ test('counts tables, seats, acts, writes and responses', async () => {
   const { text } = await read();
   expect(numberIn(text, 'tigris_tables')).toBe(1);
   expect(numberIn(text, 'tigris_people_seated')).toBe(0);
-  // `load` and `publicKey`.
+  // `begin` and `open`.
   expect(numberIn(text, 'tigris_appends_total{outcome="ok"}')).toBe(2);
   expect(numberIn(text, 'tigris_append_seconds_count')).toBe(2);
   expect(numberIn(text, 'tigris_http_answers_total{status="404"}')).toBe(1);
@@ -90,7 +90,7 @@ test('has no labels that grow with tables or people', async () => {
 
 test('every metric in dashboards and alert rules exists', async () => {
   const { text } = await read();
-  // What only one of many nodes has stands in its own file: no node is needed to check a name.
+  // Metrics of cluster nodes are read from the source, so that no cluster is needed.
   const ofNodes = readFileSync(new URL('../../src/compose-node.ts', import.meta.url), 'utf8');
   const exist = new Set(
     [...text.matchAll(/^# TYPE (\w+) /gm), ...ofNodes.matchAll(/name: '(\w+)'/g)].map(([, name]) => name),

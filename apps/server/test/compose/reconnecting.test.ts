@@ -20,7 +20,7 @@ const persons: Persons = {
 };
 const bearer = (name: string) => ({ Authorization: `Bearer ${name}` });
 
-/** A room behind a door that lets in everybody. */
+/** A room behind a socket check that accepts everyone. */
 beforeAll(async () => {
   const origins = new SocketOrigins();
   const environment = await TestEnvironment.with();
@@ -42,7 +42,7 @@ afterAll(async () => {
   await game.close();
 });
 
-// Colyseus gives a room up when nobody is there.
+// Colyseus disposes empty rooms.
 beforeEach(async () => {
   await matchMaker.createRoom(ROOM_NAME, { code: CODE });
 });

@@ -3,7 +3,7 @@ import { ROOM_NAME } from '@tigris/protocol';
 import type { Timers } from '../../src/ports/environment.ts';
 import type { Journal } from '../../src/ports/journal.ts';
 
-// In seconds. Colyseus reads it once, when it is loaded.
+// In seconds. Colyseus reads it when it is loaded.
 process.env.COLYSEUS_SEAT_RESERVATION_TIME = '1';
 const { matchMaker } = await import('@colyseus/core');
 const { SocketOrigins } = await import('../../src/rooms/socket-origins.ts');
@@ -12,7 +12,7 @@ const { createTableRoomClass } = await import('../../src/rooms/create-table-room
 const { createTableRooms } = await import('../../src/rooms/local-table-rooms.ts');
 const { CODE, TestEnvironment } = await import('../table/support/test-environment.ts');
 
-/** Real time, a hundred times as fast. */
+/** Real time, accelerated 100 times. */
 const timers: Timers = {
   after(ms, run) {
     const timer = setTimeout(run, ms / 100);

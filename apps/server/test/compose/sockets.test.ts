@@ -94,7 +94,7 @@ test('a client that never confirms its join gets nothing and is disconnected', a
   expect(ms).toBeLessThan(JOIN_TIMEOUT_MS);
 });
 
-/** Sits at a table and asks sixty times whether the line is alive, more often than one second allows; how often it was. */
+/** Joins a table and sends 60 pings, more than the limit per second. Resolves to the number of pongs. */
 async function ping(before: (ping: number) => void): Promise<number> {
   const ann = await signInProgram(origin, 'Ann');
   const { code } = (await ann.post('/api/tables')).json;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterAll(removeTempDirs);
 
-/** A room is given up when nobody is there. */
+/** Keeps the room open: an empty room is disposed. */
 async function newSeat(): Promise<string> {
   await ann.post(`/api/tables/${code}/open`);
   return reserveSeat(ann, code);
@@ -44,7 +44,7 @@ test.each(ODD_HOSTS)('a Host like %s opens no stolen session', async (host) => {
   const heard = await requestUpgrade(origin, again, { ...eve.headers, Host: host });
   expect(heard).toContain(' 400 ');
   expect(heard).toContain('bad-host');
-  // Nothing was spent on it: who it belongs to takes it up.
+  // The session is intact: its person can resume it.
   expect(await requestUpgrade(origin, again, ann.headers)).toContain(' 101 ');
 });
 

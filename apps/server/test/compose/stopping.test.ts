@@ -24,7 +24,7 @@ test('reserved seats and dropped sessions do not delay the shutdown', async () =
   await joinAndDrop(origin, await reserveSeat(ann, code), ann.headers);
 
   await server.close();
-  // A busy machine may hold everything up for a moment.
+  // A busy machine may cause delays.
   expect(warnings.filter((event) => event !== 'event loop delayed')).toEqual([]);
   expect(await closed).toBe(4001);
 });

@@ -19,14 +19,14 @@ test('a budget limits a person at any address, and an address for all its person
   expect(take('ann', 'café')).toBe(20);
   expect([take('bob', 'home'), take('kim', 'home'), take('kim', 'home')]).toEqual([0, 0, 0]);
   expect(take('lou', 'home')).toBe(12);
-  // What an address refused, a person has not paid for.
+  // If the address is over its limit, the person is not charged.
   expect([take('lou', 'train'), take('lou', 'train'), take('lou', 'train')]).toEqual([0, 0, 0]);
   for (let i = 0; i < 10; i++) expect(take('ann', LOCAL_MACHINE)).toBe(0);
   clock.time += 20 * SECOND;
   expect(take('ann', 'café')).toBe(0);
 });
 
-/** What one person does in the minute when all of them come, and in each that follows, far faster than people are. */
+/** Actions of one person in the minute of arrival and in each following minute, far faster than people are. */
 const ARRIVES: Doings = [
   ['persons', 1],
   ['requests', 20],
@@ -60,7 +60,7 @@ test('thirty people behind one address who play live for hours never reach a lim
   expect(people.flatMap((person) => refusedOf(budgets, person, ARRIVES))).toEqual([]);
   for (let minute = 0; minute < 240; minute++) {
     clock.time += MINUTE;
-    // The server was restarted: all of them come back at once.
+    // After a restart all come back at once.
     const does = minute === 100 ? COMES_BACK : PLAYS;
     expect(people.flatMap((person) => refusedOf(budgets, person, does))).toEqual([]);
   }
@@ -77,7 +77,7 @@ test('five guests of one address share its limit', () => {
       }
     }
   }
-  // Each has a full bucket to begin with, and one more an hour.
+  // Each starts with a full bucket and gets one more per hour.
   expect(written).toBeLessThanOrEqual(5 * 6000 * 2);
   expect(written).toBeGreaterThan(5 * 6000);
 });

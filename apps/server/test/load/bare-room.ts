@@ -3,8 +3,8 @@ import { StateView } from '@colyseus/schema';
 import { createTableSchema, slotSchemas, type TableSchema } from '@tigris/protocol';
 
 /**
- * What Colyseus itself costs, to compare with: our schema, four secrets and five clients; a message sets a cell, a number
- * of the seat and one of its secret, and flushes.
+ * The cost of Colyseus itself, for comparison: our schema with four secrets and five clients. A message sets a cell, a
+ * number of a seat and one of its secret, and flushes.
  */
 export class BareRoom extends Room<{ state: TableSchema }> {
   override patchRate = 2 ** 31 - 1;

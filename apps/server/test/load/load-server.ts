@@ -1,6 +1,6 @@
 /**
- * The real server as a child process, under load: with games whose draws the driver knows, and with bare rooms to compare
- * with. `node load-server.ts DATA_DIR`; it answers to its parent's messages.
+ * The real server as a child process under load: with games whose draws the driver knows, and with bare rooms for
+ * comparison. `node load-server.ts DATA_DIR`; controlled by messages of the parent.
  */
 import { matchMaker } from '@colyseus/core';
 import { startPosition } from '@tigris/engine';
@@ -15,7 +15,7 @@ const known: ScriptedGame[] = Array.from({ length: Number(games) }, (_, number) 
   createScriptedGame(number),
 );
 
-/** Tables are numbered by their codes, which tells the driver the game each of them plays. */
+/** The code of a table tells the driver which game it plays. */
 let tables = 0;
 const code = (): string => `T${(tables++).toString().padStart(7, '0')}`;
 const gameOf = (table: string): ScriptedGame => known[Number(table.slice(1)) % known.length];
@@ -31,7 +31,7 @@ const { createIds } = await import('../../src/persons/ids.ts');
 const { randomInt } = await import('node:crypto');
 const server = createServer(settingsFor(dataDir), {
   ids: { ...createIds((n) => randomInt(n)), tableCode: code },
-  // The driver is faster than people are, and that is what it is for.
+  // The driver is faster than people on purpose.
   table: { dealing: { setUp: startPosition, chance }, messagesPerSecond: 1_000_000 },
 });
 const url = await server.listen();
@@ -42,7 +42,7 @@ type Order =
   | { do: 'bare'; count: number }
   | { do: 'copies'; code: string; count: number };
 
-/** They are in the store like any table: nobody gets a seat at a code that is not. */
+/** In the store like any table: only stored codes can be joined. */
 async function bareRooms(count: number): Promise<string[]> {
   const rooms = [];
   for (let i = 0; i < count; i++) {
@@ -62,7 +62,7 @@ async function bareRooms(count: number): Promise<string[]> {
 
 const NOBODY = { id: 'nobody', name: 'Nobody' };
 
-/** As if that many other tables had played the same and all had left. */
+/** Adds as many other finished tables. */
 async function copies(original: string, count: number): Promise<string[]> {
   const { journal, tables: lists } = server.store;
   const found = await lists.find(original);

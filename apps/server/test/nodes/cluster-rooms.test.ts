@@ -19,7 +19,7 @@ const MAX_TABLES = 100;
 const ASKED: OpenRequest = { unreachablePath: null, isRedirected: false, charge: () => 0 };
 const LED: OpenRequest = { ...ASKED, isRedirected: true };
 
-/** A node without sockets: it opens tables by noting their codes. */
+/** A node without sockets, which records the codes of opened tables. */
 type Node = { rooms: ClusterRooms; lease: NodeLease; opened: string[]; takeovers: () => number };
 
 suite('a table opens', () => {

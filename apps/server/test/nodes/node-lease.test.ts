@@ -66,7 +66,7 @@ suite('the lease of a node with an unreliable connection', () => {
       line.stall(true);
       const { nodeEpoch } = lease;
       while ((await near.liveNodes()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
-      // The registry has just said that this epoch is over: the node itself knew it first.
+      // The registry has ended this epoch, and the node already knew.
       expect(lease.isHeld).toBe(false);
       line.stall(false);
       await until(() => lease.isHeld);

@@ -8,7 +8,7 @@ import { recordingLog } from '../store/support/recording-log.ts';
 import { isPostgresAvailable, TestDatabase } from '../store/support/test-database.ts';
 
 const suite = (await isPostgresAvailable()) ? describe : describe.skip;
-/** In milliseconds: no test is that slow, and an epoch that is over before anybody can look. */
+/** A duration longer than any test, and one that is over at once, in ms. */
 const LONG = 60_000;
 const OVER = 0;
 

@@ -18,7 +18,7 @@ import { isRedisAvailable, TEST_REDIS } from './support/test-redis.ts';
 const suite = (await isRedisAvailable()) ? describe : describe.skip;
 const { clock, timers } = createEnvironment(testSettings());
 
-/** Resolves when it holds. */
+/** Polls until the condition holds. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10));
 }
@@ -70,7 +70,7 @@ suite('sharing over Redis', () => {
       a.budgets.wrongCodes.tryConsume(stranger);
       a.budgets.wrongCodes.refund(stranger);
     }
-    // Nine of ten are gone: the first one here may still be had, the second one may not.
+    // Nine of ten are consumed: the tenth is allowed here, the eleventh is not.
     await until(() => {
       const first = b.own.wrongPasswords.tryConsume(payer);
       const second = b.own.wrongPasswords.tryConsume(payer);
@@ -80,7 +80,7 @@ suite('sharing over Redis', () => {
     });
   });
 
-  /** A node of whose people some sign out. */
+  /** A node whose persons sign out. */
   const guestsOf = (exchange: NodeBus) => {
     const hearers: ((person: string | null) => void)[] = [];
     const heard: (string | null)[] = [];
@@ -105,7 +105,7 @@ suite('sharing over Redis', () => {
     for (const { heard } of nodes) expect(heard.filter((person) => person !== null)).toEqual(['ann', 'bob']);
   });
 
-  /** An exchange that takes nothing while it is away, or late. */
+  /** A bus that confirms nothing while it is disconnected or slow. */
   class LateExchange implements NodeBus {
     isConnected = true;
     isLate = false;

@@ -23,7 +23,7 @@ test.each(['', '   ', '","', '\u200B\u200D', '...', '\uD800'])('nothing is left 
   expect(cleanName(wanted)).toBeUndefined();
 });
 
-/** Every code point that is shown as nothing, whatever else it counts as. */
+/** All invisible code points. */
 const invisible = Array.from({ length: 0x110000 }, (_, at) => at)
   .filter((at) => at < 0xd800 || at > 0xdfff)
   .map((at) => String.fromCodePoint(at))

@@ -11,7 +11,7 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `
 /**
  * Adds the tags that messengers read: the host or the players, in the visitor's language, and an image of the board.
  */
-export function addPreviewTags(page: string, card: TableCard, picture: string, language: Language): string {
+export function addPreviewTags(page: string, card: TableCard, imageUrl: string, language: Language): string {
   const words = previewTexts(language);
   const names = card.seats.map(({ name }) => name).join(', ');
   const title =
@@ -24,7 +24,7 @@ export function addPreviewTags(page: string, card: TableCard, picture: string, l
     ['og:title', title],
     ['og:description', words.why],
     ['og:locale', language],
-    ['og:image', picture],
+    ['og:image', imageUrl],
     ['og:image:type', 'image/png'],
     ['og:image:width', `${IMAGE_SIZE.width}`],
     ['og:image:height', `${IMAGE_SIZE.height}`],

@@ -13,9 +13,9 @@ const REQUEST_ID_BYTES = 12;
 export function createRequestIdOf({ trustedProxies }: { readonly trustedProxies: number }): RequestIdOf {
   const known = new WeakMap<object, string>();
   const newId: RequestIdOf = ({ headers }) => {
-    const given = headers[REQUEST_ID_HEADER];
-    const isTrusted = trustedProxies > 0 && typeof given === 'string' && REQUEST_ID_PATTERN.test(given);
-    return isTrusted ? given : randomBytes(REQUEST_ID_BYTES).toString('base64url');
+    const header = headers[REQUEST_ID_HEADER];
+    const isTrusted = trustedProxies > 0 && typeof header === 'string' && REQUEST_ID_PATTERN.test(header);
+    return isTrusted ? header : randomBytes(REQUEST_ID_BYTES).toString('base64url');
   };
   return (request) => {
     const id = known.get(request) ?? newId(request);

@@ -27,9 +27,9 @@ export function linkPreviewRoutes(services: HttpServices, files: BuiltFiles): Ro
     if (!isFound(body)) return next();
     const { card } = body;
     const game = parseGameNumber(request.params.game) ?? card.game;
-    const picture = `${services.ownOrigin(request)}/api/tables/${card.code}/games/${game}/picture.png`;
+    const imageUrl = `${services.ownOrigin(request)}/api/tables/${card.code}/games/${game}/picture.png`;
     const html = Buffer.from(
-      addPreviewTags(text, card, `${picture}?at=${card.at}`, preferredLanguage(request)),
+      addPreviewTags(text, card, `${imageUrl}?at=${card.at}`, preferredLanguage(request)),
     );
     response.vary('Accept-Language');
     await serveBuiltFile(
@@ -39,7 +39,7 @@ export function linkPreviewRoutes(services: HttpServices, files: BuiltFiles): Ro
   };
   registerRoute(router, ['/t/:code', '/t/:code/:game'], { get: withTags });
 
-  const picture: RequestHandler = async (request, response) => {
+  const sendBoardImage: RequestHandler = async (request, response) => {
     const { body, ...refused } = await cardFor(services, request);
     if (!isFound(body)) return sendReply(response, { body: body ?? {}, ...refused });
     const { card } = body;
@@ -59,7 +59,7 @@ export function linkPreviewRoutes(services: HttpServices, files: BuiltFiles): Ro
     response.set({ 'Cache-Control': 'public, max-age=60', 'Cross-Origin-Resource-Policy': 'cross-origin' });
     response.type('png').send(png);
   };
-  registerRoute(router, '/api/tables/:code/games/:game/picture.png', { get: picture });
+  registerRoute(router, '/api/tables/:code/games/:game/picture.png', { get: sendBoardImage });
   return router;
 }
 

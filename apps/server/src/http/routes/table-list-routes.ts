@@ -36,24 +36,24 @@ export function tableListRoutes({
   serviceTime,
 }: HttpServices): TableListRoutes {
   const router = Router();
-  const lobby = createHomeLists(store.tables, clock);
+  const homeLists = createHomeLists(store.tables, clock);
   const times = (): ServerTimeResponse => ({ up: Math.round(serviceTime.now()), now: clock.now() });
-  const streams = createListStreams(lobby, timers, times);
+  const streams = createListStreams(homeLists, timers, times);
   const stops = [onTableChange(streams.tableChanged), guests.onSignedOut(streams.end)];
-  const crowd = createConnectionCounter(settings.limits.streamsPerAddress);
+  const connections = createConnectionCounter(settings.limits.streamsPerAddress);
 
   router.get(
     '/tables',
-    handleWith(async () => answer({ tables: await lobby.listedTables() })),
+    handleWith(async () => answer({ tables: await homeLists.listedTables() })),
   );
   registerRoute(router, '/tables/mine', {
     get: handleWith((request) =>
-      callers.withPerson(request, async (person) => answer(await lobby.listsOf(person.id))),
+      callers.withPerson(request, async (person) => answer(await homeLists.listsOf(person.id))),
     ),
   });
   const events = async (request: Request, response: Response): Promise<void> => {
     if (request.method === 'HEAD') return void response.set(EVENT_STREAM_HEADERS).end();
-    const leave = crowd.enter(clientAddressOf(request));
+    const leave = connections.enter(clientAddressOf(request));
     if (leave === null) return sendReply(response, refuseWithRetry(RETRY_AFTER_SECONDS));
     response.on('close', leave);
     const person = await guests.verify(requestCredentials(request));

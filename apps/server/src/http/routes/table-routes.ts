@@ -84,5 +84,5 @@ async function createTable(
     const made = await store.tables.create({ code, host, options, password: hash.value, at: clock.now() });
     if (made === 'ok') return answer({ code }, 201);
   }
-  throw new Error('every new code was taken');
+  throw new Error('all generated table codes exist');
 }

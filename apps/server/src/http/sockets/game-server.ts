@@ -46,7 +46,7 @@ export interface GameServer {
  */
 export function createGameServer(
   handler: RequestListener,
-  look: SocketCheck,
+  check: SocketCheck,
   { origins, malformedFrames, log }: GameServerDeps,
 ): GameServer {
   setMaxIdleHTTPParsers(MAX_IDLE_PARSERS);
@@ -54,7 +54,7 @@ export function createGameServer(
   const transport = new TableTransport(origins, malformedFrames);
   handleUpgrades(
     http,
-    look,
+    check,
     (...socket) => transport.accept(...socket),
     (error) => log.error('socket failed', errorFields(error)),
   );

@@ -97,9 +97,9 @@ export function postgresJournal(database: Database, log: Log): PostgresJournal {
     const heads = await loadHeads(refused.map(({ entry }) => entry.game));
     for (const { entry } of refused) {
       const { game, seq } = entry;
-      const stands = heads.get(game)?.seq ?? null;
-      if (stands === null || stands < seq)
-        log.error('journal damaged', { game, seq, stands, fault: 'went back' });
+      const found = heads.get(game)?.seq ?? null;
+      if (found === null || found < seq)
+        log.error('journal damaged', { game, seq, found, fault: 'went back' });
     }
   };
   const resolveConflicts = async (refused: readonly Job[]): Promise<void> => {

@@ -28,7 +28,7 @@ const DELETE_OLD: Statement = {
   text: 'DELETE FROM subscriptions WHERE at < $1 RETURNING 1',
 };
 const INSERT_SECRET: Statement = {
-  name: 'keep-secret',
+  name: 'insert-secret',
   text: 'INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING',
 };
 const READ_SECRET: Statement = { name: 'read-secret', text: 'SELECT value FROM secrets WHERE name = $1' };
@@ -50,8 +50,8 @@ export function postgresSubscriptions(database: Database): SubscriptionStore {
 /** If several nodes start at the same time, the first key is used. */
 export const postgresPushKey = (database: Database): PushKeyStore => ({
   async getOrSet(fresh) {
-    const [kept] = await database.query(READ_SECRET, [PUSH_KEY_NAME]);
-    if (kept !== undefined) return String(kept.value);
+    const [stored] = await database.query(READ_SECRET, [PUSH_KEY_NAME]);
+    if (stored !== undefined) return String(stored.value);
     await writeRowsOrThrow(database, INSERT_SECRET, PUSH_KEY_NAME, fresh);
     return String((await database.query(READ_SECRET, [PUSH_KEY_NAME]))[0]?.value);
   },

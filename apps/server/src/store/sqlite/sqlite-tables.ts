@@ -76,9 +76,9 @@ export function sqliteTables(db: DatabaseSync, batch: WriteBatch, heads: Journal
       // One transaction: a client may open one of these tables concurrently.
       const codes = await writeOrThrow(batch, () => {
         const old = sql.unstarted.all(before).map(({ code }) => String(code));
-        const gone = old.filter((code) => !isInUse(code));
-        heads.forget(gone.map((code) => dropTable(sql, code)));
-        return gone;
+        const deleted = old.filter((code) => !isInUse(code));
+        heads.forget(deleted.map((code) => dropTable(sql, code)));
+        return deleted;
       });
       for (const code of codes) reader.forget(code);
       return codes.length;

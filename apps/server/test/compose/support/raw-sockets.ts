@@ -3,7 +3,10 @@ import type { Caller } from '../../http/support/callers.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The request for a socket. @param headers '' leaves one out. */
+/**
+ * Builds an upgrade request.
+ * @param headers an empty value omits a header
+ */
 function requestFor(host: string, target: string, headers: Headers): string {
   const lines = Object.entries({
     Host: host,
@@ -17,7 +20,7 @@ function requestFor(host: string, target: string, headers: Headers): string {
   return `GET ${target} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }
 
-/** Asks for a socket as nobody's library would; resolves to all that came back. */
+/** Sends a raw upgrade request. Resolves to everything received. */
 export function requestUpgrade(origin: string, target: string, headers: Headers = {}): Promise<string> {
   const { hostname, port, host } = new URL(origin);
   return new Promise((resolve) => {
@@ -34,7 +37,7 @@ export function requestUpgrade(origin: string, target: string, headers: Headers 
   });
 }
 
-/** A WebSocket that has been opened, as the bare line that it is. */
+/** Opens a WebSocket as a raw TCP socket. */
 export function openRawSocket(origin: string, target: string, headers: Headers): Promise<Socket> {
   const { hostname, port, host } = new URL(origin);
   return new Promise((resolve) => {
@@ -46,16 +49,16 @@ export function openRawSocket(origin: string, target: string, headers: Headers):
   });
 }
 
-/** Asks for a seat; resolves to where its socket goes. */
+/** Reserves a seat. Resolves to the path of its socket. */
 export async function reserveSeat(person: Caller, code: unknown): Promise<string> {
   const { json } = await person.post(`/matchmake/joinById/${code}`, { protocol: 1 });
   return `/${json.processId}/${json.roomId}?sessionId=${json.sessionId}&skipHandshake=1`;
 }
 
-/** Somebody at a table; `token` takes their session up again. */
+/** `token`: resumes the session. */
 export type JoinedClient = { readonly socket: WebSocket; readonly token: string };
 
-/** Takes a seat, and says so. */
+/** Joins the room and confirms the join. */
 export async function joinRoom(
   origin: string,
   seat: string,
@@ -79,7 +82,7 @@ export async function joinRoom(
   return { socket, token };
 }
 
-/** Joins and drops at once; resolves to what takes the session up again. */
+/** Joins and drops the connection. Resolves to the token that resumes the session. */
 export async function joinAndDrop(
   origin: string,
   seat: string,

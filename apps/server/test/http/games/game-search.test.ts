@@ -32,7 +32,7 @@ afterEach(() => http.close());
 afterAll(removeTempDirs);
 
 let count = 0;
-/** A game of Ann and Bob that Ann won, at a table of its own. */
+/** A game that Ann won against Bob, at its own table. */
 async function finish(more: Partial<FinishedGame> = {}): Promise<string> {
   count += 1;
   const code = `GAME${String(count).padStart(4, '0')}`;

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => http.close());
 afterAll(removeTempDirs);
 
-/** Reads a stream of events, as `name data`, until `enough`. */
+/** Reads an event stream as `name data` until `enough`. */
 async function listen(cookie: string | undefined, enough: (events: string[]) => boolean): Promise<string[]> {
   const stop = new AbortController();
   const response = await fetch(`${http.origin}/api/tables/events`, {

@@ -7,7 +7,7 @@ import { tableCard } from '../../../src/http/response/table-card.ts';
 import type { Timers } from '../../../src/ports/environment.ts';
 import { createdTable } from '../../store/support/examples.ts';
 
-/** Lists that never end, each other than the one before. */
+/** Huge lists that differ each time. */
 function longLists(): HomeLists {
   let count = 0;
   const card = tableCard({ created: createdTable('TABLE2'), summary: null }, null);
@@ -18,7 +18,7 @@ function longLists(): HomeLists {
   };
 }
 
-/** Pauses are over at once; nothing else comes. */
+/** Intervals end at once; no other timer runs. */
 const timers: Timers = {
   after(ms, run) {
     if (ms <= 1000) setImmediate(run);

@@ -8,16 +8,16 @@ import { createdTable } from '../../store/support/examples.ts';
 
 const PEOPLE = ['ann', 'bob', 'kim', 'lou', 'eve'];
 
-/** Who sits at which table. */
+/** Persons by table. */
 let at: Record<string, string[]>;
-/** Whose list was made, in this order. */
+/** Persons whose lists were loaded, in this order. */
 let asked: string[];
 let fails: boolean;
-/** What the lists wait for. */
+/** Delays loading the lists. */
 let late: Promise<void>;
-/** What the server waits for before it begins a stream. */
+/** Delays the start of a stream. */
 let verified: Promise<void>;
-/** Who made the table that is on the list. */
+/** The host of the listed table. */
 let host: string;
 let reads: number;
 let runs: (() => void)[];
@@ -55,7 +55,7 @@ const timers: Timers = {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** The pause after the last change is over. */
+/** Resolves when the interval after the last change has passed. */
 async function pause(): Promise<void> {
   await settled();
   for (const run of runs.splice(0)) run();
@@ -138,7 +138,7 @@ test('a new stream never gets an older list after a newer one', async () => {
     answer = resolve;
   });
   const response = await fetch(`${origin}/zoe`);
-  // While its first lists are read, others are told of a change.
+  // A change arrives while the first lists of this stream are loading.
   [late, host] = [Promise.resolve(), 'Bob'];
   at.C = ['zoe'];
   streams.tableChanged('C');

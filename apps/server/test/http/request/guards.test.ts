@@ -191,7 +191,7 @@ test('a client cannot choose its address through X-Forwarded-For', async () => {
     statuses.push((await far.get('/api/tables')).status);
   }
   expect(statuses).toEqual([200, 200, 200, 429]);
-  // Where the second entry from the right is none, the proxy that wrote the first one is as far as it goes.
+  // If the second entry from the right is invalid, the first one counts.
   for (const junk of ['junk', '203.0.113.8:', '']) {
     const far = new Caller(http.origin, { 'X-Forwarded-For': `${junk}, 198.51.100.1` });
     statuses.push((await far.get('/api/tables')).status);

@@ -49,7 +49,7 @@ test('an act is stored with the id of the request that opened its socket', async
   const acts = [...environment.journal.games.values()].flat();
   const names = acts.map(({ body }) => JSON.parse(body).cause?.via);
   expect(names).toEqual([undefined, undefined, 'request-1', 'request-2']);
-  // Who reads the journal again gets the same table, with or without these names.
+  // Replaying the journal gives the same table, with or without request ids.
   for (const act of acts) act.body = act.body.replace(/,"via":"[^"]*"/, '');
   expect((await environment.open()).table.state).toMatchObject({
     slots: open.table.state.slots,

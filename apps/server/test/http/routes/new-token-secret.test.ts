@@ -10,7 +10,7 @@ const [FORMER, NEW] = [
 
 afterAll(removeTempDirs);
 
-/** As docs/hosting.md tells it: nodes of two rounds serve the same people for a while. */
+/** The procedure in docs/hosting.md: for a while, nodes of both rounds serve the same people. */
 test('a new secret signs out only persons who do not visit while both are valid', async () => {
   const dataDir = tempDir();
   let http: TestHttp = await startHttp({ dataDir, tokenSecret: FORMER });
@@ -34,7 +34,7 @@ test('a new secret signs out only persons who do not visit while both are valid'
   const [person, after] = await whoIs(before);
   expect(person).toEqual(ann);
   expect(after.cookie).not.toBe(before.cookie);
-  // The next request may come to a node of the first round.
+  // The next request may reach a node of the first round.
   await restart(FORMER, NEW);
   expect((await whoIs(after))[0]).toEqual(ann);
   await restart(NEW);

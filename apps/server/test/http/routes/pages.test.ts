@@ -119,7 +119,7 @@ test('a running server keeps serving the files it started with', async () => {
 });
 
 test('an unchanged file is not sent again', async () => {
-  // Without it `fetch` would say that it wants no answer from any cache.
+  // Without it `fetch` bypasses caches.
   const always = { 'Cache-Control': 'max-age=0' };
   const ask = (headers: Record<string, string>) =>
     fetch(`${http.origin}/`, { headers: { ...always, ...headers } });

@@ -2,11 +2,11 @@ export interface HttpAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body, if it was JSON. */
+  /** The body, if it is JSON. */
   readonly json: Record<string, unknown>;
 }
 
-/** Somebody who asks over HTTP. */
+/** An HTTP client with fixed headers. */
 export class Caller {
   readonly origin: string;
   readonly headers: Record<string, string>;
@@ -54,7 +54,7 @@ export class Caller {
   }
 }
 
-/** A browser with a page of ours: it sends its Origin and keeps its cookie. */
+/** A browser with our page: sends its Origin and stores cookies. */
 export class Browser extends Caller {
   cookie: string | undefined;
   readonly #jar = new Map<string, string>();

@@ -6,7 +6,7 @@ export interface RawResponse {
   readonly body: Buffer;
 }
 
-/** Asks for a path as it stands: `fetch` would tidy it up, and would not lie about the host. */
+/** Requests a raw path and Host, which `fetch` would normalize. */
 export function rawGet(origin: string, path: string, host?: string): Promise<RawResponse> {
   const { hostname, port } = new URL(origin);
   const headers = { 'Accept-Encoding': 'gzip', Accept: 'text/html', ...(host === undefined ? {} : { host }) };

@@ -14,14 +14,13 @@ export interface TestHttp {
   readonly origin: string;
   readonly services: HttpServices;
   readonly rooms: FakeRooms;
-  /** The games whose boards were looked at. */
+  /** Games whose boards were requested. */
   readonly boards: readonly string[];
-  /** How many requests have come. */
   readonly requests: number;
   close(): Promise<void>;
 }
 
-/** Real HTTP and a real store; only the tables' rooms are missing. */
+/** A real HTTP server with a real store, without rooms. */
 export async function startHttp(
   more: Partial<Settings> = {},
   scripted: Partial<Environment> = {},
@@ -94,10 +93,10 @@ export class FakeRooms implements TableOpener {
   }
 }
 
-/** Time that stands still until a test moves it. */
+/** A clock that a test advances. */
 export class FakeClock implements Clock, Timers {
   time = Date.UTC(2026, 0, 1);
-  /** By so much the clock on the wall was set back. */
+  /** How far the system clock was set back, in ms. */
   setBack = 0;
   readonly now = (): number => this.time - this.setBack;
   readonly elapsed = (): number => this.time;

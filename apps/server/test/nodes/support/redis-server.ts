@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { findTool } from '../../../../../scripts/lib/system/find-tool.ts';
 import { freePort } from '../../../../../scripts/lib/system/free-port.ts';
 
-/** A Redis of a test's own, which may be ended and started again, empty. */
+/** A temporary Redis server, which a test can stop and restart empty. */
 export class RedisServer {
   readonly #port: number;
   #child: ChildProcess | null = null;

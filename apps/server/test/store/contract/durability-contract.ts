@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createdTable, finishedGame, journalEntry, summary } from '../support/examples.ts';
 import type { StoreUnderTest } from '../support/store-under-test.ts';
 
-/** What is kept of tables for good, what is forgotten, and who hears of it. */
+/** What is deleted, and what listeners are notified of. */
 export function durabilityContract(under: () => StoreUnderTest): void {
   test('unstarted tables are deleted, others are not', async () => {
     const { tables, journal } = under().store;

@@ -6,7 +6,7 @@ import type { StoreUnderTest } from '../support/store-under-test.ts';
 const listed = { ...createdTable('X').options, listed: true };
 const names = (games: readonly FinishedGame[]): string[] => games.map(({ code, game }) => `${code}/${game}`);
 
-/** Games that are over: for those who played, and for everybody. */
+/** Finished games, private and public. */
 export function gamesContract(under: () => StoreUnderTest): void {
   const tables = () => under().store.tables;
 
@@ -60,7 +60,7 @@ export function gamesContract(under: () => StoreUnderTest): void {
     }
     const change = async (at: number, isListed: boolean): Promise<void> => {
       tables().updateSummary('A', summary({ at, options: { ...listed, listed: isListed } }));
-      // Has it written.
+      // Flushes the summary.
       await tables().deleteUnstarted(0, () => true);
     };
     await change(5000, true);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { ANN, createdTable, journalEntry, summary, summarySeat } from '../support/examples.ts';
 import type { StoreUnderTest } from '../support/store-under-test.ts';
 
-/** For how long the service has run, and which tables have something to do meanwhile. */
+/** Service time, and due tables. */
 export function serviceTimeContract(under: () => StoreUnderTest): void {
   test('starts at 0', async () => {
     expect(await under().store.serviceTime.read()).toBe(0);
@@ -28,7 +28,7 @@ export function serviceTimeContract(under: () => StoreUnderTest): void {
     await tables.create(createdTable('G'));
     const sly = summarySeat(ANN.id, '"due":1,');
     tables.updateSummary('G', summary({ phase: 'playing', seats: [sly] }));
-    // Summaries are written late; this waits for them.
+    // Flushes the summaries.
     await tables.deleteUnstarted(0, () => true);
     expect(await tables.dueTables(999, 10)).toEqual([]);
     expect(await tables.dueTables(2000, 10)).toEqual(['B', 'D']);

@@ -9,7 +9,7 @@ import { serviceTimeContract } from './service-time-contract.ts';
 import { subscriptionsContract } from './subscriptions-contract.ts';
 import { tablesContract } from './tables-contract.ts';
 
-/** What every store has to do, whichever database it stands on. */
+/** The contract of every store. */
 export function storeContract(name: string, open: () => Promise<StoreUnderTest>): void {
   describe(`${name} store`, () => {
     let under: StoreUnderTest;

@@ -5,7 +5,7 @@ import type { StoreUnderTest } from '../support/store-under-test.ts';
 
 const ids = (subscriptions: readonly Subscription[]): string[] => subscriptions.map(({ id }) => id);
 
-/** Browsers in which people are called, and the key that signs those calls. */
+/** Push subscriptions, and the key that signs messages. */
 export function subscriptionsContract(under: () => StoreUnderTest): void {
   test('are stored by person, newest first', async () => {
     const { subscriptions } = under().store;

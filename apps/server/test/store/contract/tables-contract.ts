@@ -46,7 +46,7 @@ export function tablesContract(under: () => StoreUnderTest): void {
     for (const [i, code] of ['A1', 'A2', 'A3', 'A4', 'A5', 'A6'].entries()) await make(code, 100 + i);
     expect(codesOf(await tables.listed(10, 3))).toEqual(['A6', 'B', 'A5', 'A4']);
     expect(codesOf(await tables.listed(2, 3))).toEqual(['A6', 'B']);
-    // As long as they are only in memory, too: a game that begins takes no place of those that gather.
+    // Also while in memory only: a running game does not count against gathering tables.
     tables.updateSummary('A5', summary({ options, at: 200 }));
     tables.updateSummary('A1', summary({ options, at: 201, phase: 'gathering' }));
     tables.updateSummary('A6', summary({ at: 202, phase: 'gathering' }));

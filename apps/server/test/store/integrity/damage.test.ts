@@ -20,9 +20,9 @@ const EACH = 40;
 const WAL = 'tigris.sqlite-wal';
 const MAIN = 'tigris.sqlite';
 
-/** As a process leaves it that was killed: all that was written is in the log. */
+/** The files of a killed process: all writes are in the WAL. */
 let killed: string;
-/** As a process leaves it that had time to close. */
+/** The files of a process that was closed. */
 let closed: string;
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ function flip(dataDir: string, file: string, at: number): void {
   writeFileSync(path, bytes);
 }
 
-/** Which games can be read to their end. Less than that is never given without a word. */
+/** The games that can be read completely. Incomplete reads must be reported. */
 async function soundGames({ journal }: Store): Promise<GameId[]> {
   const sound: GameId[] = [];
   for (const game of GAMES) {
@@ -137,7 +137,7 @@ test('a changed byte in the database file changes no game', async () => {
     ...Array.from({ length: 100 }, (_, i) => i),
     ...Array.from({ length: 60 }, () => random(length)),
   ]) {
-    // It does not open at all, or it reads what was written, or it says what is damaged.
+    // Either it fails to open, or it reads everything, or it reports the damage.
     const after = await openedAfter(closed, (each) => flip(each, MAIN, at)).catch(() => null);
     if (after?.sound.length !== GAMES.length) noticed++;
     if (after !== null) rmSync(after.copy, { recursive: true });
@@ -215,7 +215,7 @@ test('a deleted table is not reported as lost after a kill right after the delet
   db.exec('BEGIN');
   heads.forget(['A/1']);
   db.exec("DELETE FROM journal WHERE game = 'A/1'; COMMIT;");
-  // The process ends here: `heads.ended` is not called any more.
+  // The process is killed before `afterTransaction`.
   db.close();
   const { log, events } = recordingLog();
   void openSqlite(dataDir, log).close();

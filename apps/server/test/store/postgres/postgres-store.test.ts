@@ -142,7 +142,7 @@ suite('with Postgres', () => {
       return false;
     });
     const [appended] = await Promise.all(opened);
-    // Whoever is first wins: the table stays and so does the entry, or both go.
+    // The first one wins: either table and entry stay, or both are deleted.
     expect([dropped, appended]).toEqual(appended === 'ok' ? [1, 'ok'] : [2, 'conflict']);
     expect(await owner.journal.read('A/1')).toHaveLength(appended === 'ok' ? 2 : 0);
     expect((await sweeper.tables.find('A')) === null).toBe(appended !== 'ok');
@@ -167,7 +167,7 @@ suite('with Postgres', () => {
     await database.ask('ALTER TABLE tables RENAME TO elsewhere', url);
     const late = summary({ seats: [summarySeat('person-eve', 'Eve')] });
     store.tables.updateSummary('A', late);
-    // Tries to write it, and fails.
+    // The write fails.
     await store.tables.deleteUnstarted(0, () => true).catch(() => undefined);
     await database.ask('ALTER TABLE elsewhere RENAME TO tables', url);
     await store.close();

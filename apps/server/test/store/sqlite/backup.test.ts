@@ -16,7 +16,7 @@ import { isPostgresAvailable, TestDatabase } from '../support/test-database.ts';
 afterAll(removeTempDirs);
 const needsPostgres = (await isPostgresAvailable()) ? test : test.skip;
 
-/** Writes on while a backup is made. */
+/** Keeps writing during the backup. */
 async function writingOn(store: Store, save: () => Promise<void>): Promise<void> {
   for (let seq = 0; seq < 50; seq++) await store.journal.append(journalEntry('A/1', seq));
   const saved = save();
@@ -24,7 +24,7 @@ async function writingOn(store: Store, save: () => Promise<void>): Promise<void>
   await saved;
 }
 
-/** The restored store has what the other one had, to the entry, and goes on. */
+/** The restored store is a prefix of the original one, and can be continued. */
 async function expectTheSame(
   restored: Store,
   before: Awaited<ReturnType<typeof replayStoredGame>>,
@@ -38,7 +38,7 @@ async function expectTheSame(
   expect(await restored.journal.append(journalEntry('A/1', seqs.length))).toBe('ok');
 }
 
-/** As docs/hosting.md tells it. */
+/** The command in docs/hosting.md. */
 test('a backup of sqlite made during games can be restored', async () => {
   const [dataDir, otherDir] = [tempDir(), tempDir()];
   const store = openSqlite(dataDir);
@@ -56,7 +56,7 @@ test('a backup of sqlite made during games can be restored', async () => {
   await restored.close();
 });
 
-/** As docs/hosting.md tells it. */
+/** The command in docs/hosting.md. */
 needsPostgres('a backup of Postgres made during games can be restored', async () => {
   const [database, other] = await Promise.all([TestDatabase.make(), TestDatabase.make()]);
   const store = await openPostgres(database.url, recordingLog().log);

@@ -10,7 +10,7 @@ const KILLS = 5;
 
 afterAll(removeTempDirs);
 
-/** Lets a child append for a moment and kills it. Resolves to the answers it got, as `game seq answer`. */
+/** Kills an appending child process. Resolves to its outcomes, as `game seq outcome`. */
 async function appendAndKill(dataDir: string, run: number): Promise<string[]> {
   const child = spawn(process.execPath, [CHILD, dataDir, String(run)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -28,7 +28,7 @@ storeContract('sqlite', async () => {
 });
 
 test('every write waits for the disk: WAL with full synchronization', () => {
-  // How much is synchronised is a setting of the connection, which is the store's own.
+  // `synchronous` is a setting of the connection, which is private to the store.
   const exec = jest.spyOn(DatabaseSync.prototype, 'exec');
   openSqlite(tempDir());
   const [db] = exec.mock.contexts;
@@ -45,7 +45,7 @@ test('reads include pending summaries, and cause no write', async () => {
   const listed = { ...createdTable('A').options, listed: true };
   const sitter = summary().seats[0].person ?? '';
   const other = new DatabaseSync(join(dataDir, 'tigris.sqlite'));
-  // It changes whenever another connection has committed something.
+  // Changes with every commit of another connection.
   const version = () => other.prepare('PRAGMA data_version').get();
   const before = version();
   for (const at of [3000, 4000, 5000]) {
@@ -69,7 +69,7 @@ test('lists merge written and pending summaries', async () => {
   const ann = { options: listed, seats: [summarySeat(ANN.id, 'Ann')] };
   for (const [i, code] of ['A', 'B', 'C'].entries())
     store.tables.updateSummary(code, summary({ ...ann, at: 2000 + i }));
-  // Has all of it written.
+  // Flushes everything.
   await store.tables.deleteUnstarted(0, () => true);
   const codes = async (tables: Promise<StoredTable[]>) => (await tables).map((table) => table.created.code);
   expect(await codes(store.tables.ofPerson(ANN.id, 2))).toEqual(['C', 'B']);

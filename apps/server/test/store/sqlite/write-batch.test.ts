@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createWriteBatch, type TransactionalDatabase } from '../../../src/store/sqlite/write-batch.ts';
 
-/** A database whose next commit fails with that code of SQLite. */
+/** A database whose next commit fails with this SQLite error code. */
 class Failing implements TransactionalDatabase {
   isTransaction = false;
   errcode: number | null = null;

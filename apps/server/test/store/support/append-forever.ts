@@ -1,4 +1,4 @@
-// Started by kill-safety.test.ts: appends to several games at once and says which answers it got, until it is killed.
+// Child process of kill-safety.test.ts: appends to several games and prints the outcomes until it is killed.
 import { openSqlite } from '../../../src/store/sqlite/open-sqlite.ts';
 
 const [dataDir = '', from = '0'] = process.argv.slice(2);

@@ -7,11 +7,11 @@ import { playRandomAct } from '../../table/support/random-play.ts';
 import { CODE, TestEnvironment } from '../../table/support/test-environment.ts';
 import { ANN, BOB, createdTable, finishedGame, journalEntry, subscription, summary } from './examples.ts';
 
-/** What was kept first counts. */
+/** The first key is kept. */
 export const STORED_KEY = 'k'.repeat(43);
 export const STORED_GAME: GameId = `${CODE}/1`;
 
-/** Puts some of everything into a store: a game that people have really begun, other tables, people, finished games. */
+/** Fills a store with a running game, other tables, persons and finished games. */
 export async function fillStore({ journal, tables, persons, subscriptions, pushKey }: Store): Promise<void> {
   const environment = await playedGame();
   for (const each of environment.tables.created.values()) await tables.create(each);
@@ -32,7 +32,7 @@ export async function fillStore({ journal, tables, persons, subscriptions, pushK
   await pushKey.getOrSet(STORED_KEY);
 }
 
-/** What the journal of the furnished game leads to. */
+/** Replays the journal of the running game. */
 export async function replayStoredGame({ journal, tables }: Store): Promise<TableState> {
   const known = await tables.find(CODE);
   if (known === null) throw new Error('the table is gone');

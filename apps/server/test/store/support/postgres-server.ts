@@ -8,16 +8,15 @@ import { postgresUser } from '../../../../../scripts/lib/services/postgres-user.
 import { findTool } from '../../../../../scripts/lib/system/find-tool.ts';
 import { freePort } from '../../../../../scripts/lib/system/free-port.ts';
 
-/** Milliseconds in which it has to come up. */
 const COMES_UP = 60_000;
 
-/** How it ends: what is under way is finished, broken off, or the whole thing is killed as by a power cut. */
+/** `smart`: waits for clients; `fast`: aborts transactions; `immediate`: like a power cut. */
 export type Stop = 'smart' | 'fast' | 'immediate';
 const SIGNALS = { smart: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
-/** A Postgres of a test's own, which it may stop, in a folder and on a port of its own. */
+/** A temporary Postgres server with its own folder and port, which a test can stop. */
 export class OwnPostgres {
-  /** Whether there is anything to start. */
+  /** Whether Postgres is installed. */
   static get isThere(): boolean {
     return (
       findTool('initdb') !== undefined && findTool('postgres') !== undefined && postgresUser() !== undefined
@@ -53,7 +52,7 @@ export class OwnPostgres {
     return `postgres://postgres@127.0.0.1:${this.#port}/postgres`;
   }
 
-  /** Resolves once it answers. */
+  /** Resolves when it accepts connections. */
   async start(): Promise<void> {
     const options = ['listen_addresses=127.0.0.1', `unix_socket_directories=${this.#folder}`];
     const flags = [
@@ -72,7 +71,7 @@ export class OwnPostgres {
     }
   }
 
-  /** Resolves once it is gone. */
+  /** Resolves when it has stopped. */
   async stop(how: Stop): Promise<void> {
     const child = this.#child;
     this.#child = undefined;

@@ -2,7 +2,7 @@ import type { Log, LogFields } from '../../../src/log/log.ts';
 
 export type LoggedEvent = { event: string; facts: LogFields };
 
-/** A log that remembers what it was told. */
+/** A log that records its events. */
 export function recordingLog(): { log: Log; events: LoggedEvent[] } {
   const heard: LoggedEvent[] = [];
   const hear = (event: string, facts: LogFields = {}): void => void heard.push({ event, facts });

@@ -2,8 +2,8 @@ import type { Store } from '../../../src/store/store.ts';
 
 export interface StoreUnderTest {
   readonly store: Store;
-  /** Another process at the same data. */
+  /** Opens the same data as another process would. */
   another(): Promise<Store>;
-  /** Ends every store that was opened, and all that was kept. */
+  /** Closes all opened stores and deletes the data. */
   drop(): Promise<void>;
 }

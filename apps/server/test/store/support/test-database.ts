@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 const USUAL = 'postgres://postgres@127.0.0.1:5432/postgres';
-/** Where databases of tests are made; nothing in it is changed but those. */
+/** The server on which tests create databases. Nothing else is changed there. */
 const HOME = process.env.TEST_DATABASE_URL || USUAL;
 
-/** Whether Postgres lets tests in. */
 export function isPostgresAvailable(): Promise<boolean> {
   return command('SELECT 1').then(
     () => true,
@@ -13,7 +12,7 @@ export function isPostgresAvailable(): Promise<boolean> {
   );
 }
 
-/** A database of a test's own. */
+/** A temporary database. */
 export class TestDatabase {
   readonly name: string;
   readonly url: string;
@@ -29,14 +28,14 @@ export class TestDatabase {
     return database;
   }
 
-  /** The address of an empty part of it, which costs less than a database. */
+  /** URL of a new empty schema, which is cheaper than a database. */
   async part(): Promise<string> {
     const schema = `part_${randomBytes(4).toString('hex')}`;
     await this.ask(`CREATE SCHEMA ${schema}`);
     return `${this.url}?options=${encodeURIComponent(`-c search_path=${schema}`)}`;
   }
 
-  /** Runs a statement in it, or in a part of it, past the store. */
+  /** Runs a statement in the database or one of its schemas, bypassing the store. */
   ask(text: string, url = this.url): Promise<Record<string, unknown>[]> {
     return ask(url, text);
   }

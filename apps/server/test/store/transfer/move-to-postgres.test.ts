@@ -43,7 +43,7 @@ suite('pnpm move', () => {
     db.close();
   };
 
-  /** What the ports give. */
+  /** The data as read through the ports. */
   const everything = async (store: Store) => ({
     game: await replayStoredGame(store),
     journal: await store.journal.read(STORED_GAME),
@@ -64,7 +64,7 @@ suite('pnpm move', () => {
     const { rev } = await replayStoredGame(source);
     expect(await target.journal.append(journalEntry(STORED_GAME, rev + 1))).toBe('ok');
     expect(await target.subscriptions.ofPerson(BOB.id)).toHaveLength(1);
-    // Browsers go on taking calls that this key signs, and no others.
+    // Browsers accept only this key.
     expect(await target.pushKey.getOrSet('another'.repeat(7))).toBe(STORED_KEY);
     expect(await target.persons.claimLink('hash', 50)).toBe(BOB.id);
     expect(await target.tables.deleteUnstarted(Number.MAX_SAFE_INTEGER, () => false)).toBe(1);
@@ -79,7 +79,7 @@ suite('pnpm move', () => {
 
   test('an interrupted move leaves nothing behind and can be repeated', async () => {
     await (await openPostgres(url, recordingLog().log)).close();
-    // The last of the tables that are copied.
+    // The table copied last.
     await database.ask('ALTER TABLE device_links ADD CONSTRAINT never CHECK (false)', url);
     await expect(move()).rejects.toThrow(/never/);
     expect(await database.ask('SELECT count(*)::int AS rows FROM journal', url)).toEqual([{ rows: 0 }]);
@@ -141,7 +141,7 @@ suite('pnpm move', () => {
     const settings = { DATA_DIR: dataDir, DATABASE_URL: url };
     const { code, said } = await run(settings);
     expect([code, said]).toEqual([0, expect.stringContaining('2 persons\n')]);
-    expect(said).toContain('was read back');
+    expect(said).toContain('copied and verified');
     const again = await run(settings);
     expect(again).toEqual({ code: 1, said: expect.stringContaining('the database is not empty') });
   });
