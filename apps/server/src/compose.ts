@@ -29,7 +29,8 @@ import { createTableRoomClass } from './rooms/create-table-room-class.ts';
 import { createTableRooms } from './rooms/local-table-rooms.ts';
 import { OpenRooms } from './rooms/open-rooms.ts';
 import { SocketOrigins } from './rooms/socket-origins.ts';
-import { createServiceTime } from './service-time.ts';
+import { wakeTables } from './rooms/wake-tables.ts';
+import { createServiceTime } from './store/service-time.ts';
 import { lockDataFolder } from './store/sqlite/lock-data-folder.ts';
 import { openSqlite } from './store/sqlite/open-sqlite.ts';
 import type { Store } from './store/store.ts';
@@ -38,7 +39,6 @@ import { VisitorLogs } from './table/people/visitor-log.ts';
 import { recordOfGame, spectatorViewOfGame } from './table/publish/game-records.ts';
 import { createSlices } from './table/scheduling/slices.ts';
 import { DEFAULT_DELAYS, fairDealing, type TableServices } from './table/table-services.ts';
-import { wakeTables } from './wake-tables.ts';
 
 /** The parts that a test may replace. It can replace nothing else. */
 export type Overrides = Partial<Environment> & {

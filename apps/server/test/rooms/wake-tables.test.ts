@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { createServiceTime } from '../src/service-time.ts';
-import { wakeTables } from '../src/wake-tables.ts';
-import { TestClock } from './table/support/test-clock.ts';
+import { wakeTables } from '../../src/rooms/wake-tables.ts';
+import { createServiceTime } from '../../src/store/service-time.ts';
+import { TestClock } from '../table/support/test-clock.ts';
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 

@@ -1,7 +1,7 @@
-import { errorFields, type Log } from './log/log.ts';
-import type { Clock, Timers } from './ports/environment.ts';
-import type { TableRooms } from './ports/table-rooms.ts';
-import type { TableStore } from './store/store.ts';
+import { errorFields, type Log } from '../log/log.ts';
+import type { Clock, Timers } from '../ports/environment.ts';
+import type { TableRooms } from '../ports/table-rooms.ts';
+import type { TableStore } from '../store/store.ts';
 
 const WAKE_INTERVAL_MS = 20_000;
 const MAX_TABLES_PER_ROUND = 20;

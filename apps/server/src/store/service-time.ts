@@ -1,6 +1,6 @@
-import { errorFields, type Log } from './log/log.ts';
-import type { Clock, ServiceTime, Timers } from './ports/environment.ts';
-import type { ServiceTimeStore } from './store/store.ts';
+import { errorFields, type Log } from '../log/log.ts';
+import type { Clock, ServiceTime, Timers } from '../ports/environment.ts';
+import type { ServiceTimeStore } from './store.ts';
 
 /** A killed process loses at most this much service time. */
 const SAVE_INTERVAL_MS = 60_000;
