@@ -3,6 +3,7 @@ import { makeRecord } from '@tigris/engine';
 import { PRESET_RULES } from '@tigris/engine/explain';
 import { useEffect, useMemo } from 'preact/hooks';
 import { botWorker } from '../../bot-worker/bot-worker-client.ts';
+import { saveFile } from '../../browser/save-file.ts';
 import { loadTexts, t } from '../../i18n/i18n.ts';
 import type { LocalSource } from '../../model/practice/local-source.ts';
 import {
@@ -104,13 +105,8 @@ export function PracticeScreen() {
 
 /** Saves the record as a file. The page has it, since no server took part. */
 function SaveRecord({ source }: { source: LocalSource }) {
-  const save = () => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([makeRecord(source.record())], { type: 'text/plain' }));
-    link.download = 'practise.ter';
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-  };
+  const save = () =>
+    saveFile('practise.ter', new Blob([makeRecord(source.record())], { type: 'text/plain' }));
   return (
     <button type="button" onClick={save}>
       {t('result.save')}

@@ -8,9 +8,8 @@ import { ErrorMessage } from '../../shared/error-message.tsx';
 import { Switch } from '../../shared/table-options/rules-fields.tsx';
 import { NotificationSwitch } from '../shared/notification-switch.tsx';
 import { useEverySecond } from '../shared/use-every-second.ts';
+import { type SendRequest, useTableRequests } from '../shared/use-table-requests.ts';
 import { WebhookField } from '../shared/webhook-field.tsx';
-
-type Intent = Parameters<TableSource['send']>[0];
 
 type Props = {
   source: TableSource;
@@ -20,26 +19,26 @@ type Props = {
 
 /** Notifications, webhook, pause, and the early end of a game. */
 export function GameActions({ source, close }: Props) {
-  const [error, setError] = useState<string | null>(null);
+  const { send: sendRequest, error, clearError } = useTableRequests(source);
   const [isConfirming, setConfirming] = useState(false);
   const table = source.table.value;
   const slot = source.you.value?.slot ?? null;
   const own = slot === null ? undefined : table?.slots[slot];
   if (table?.phase !== 'playing' || own === undefined || own.resigned) return null;
-  const sendIntent = async (intent: Intent) => {
-    const answer = await source.send(intent);
-    setError(answer.ok ? null : answer.code);
+  const send: SendRequest = async (request) => {
+    const isAccepted = await sendRequest(request);
     setConfirming(false);
-    return answer.ok;
+    return isAccepted;
   };
-  const send = async (intent: Intent) => void (await sendIntent(intent));
   /** Closes the sheet, which would cover the vote or the result. */
-  const sendAndClose = async (intent: Intent) => {
-    if (await sendIntent(intent)) close();
+  const sendAndClose: SendRequest = async (request) => {
+    const isAccepted = await send(request);
+    if (isAccepted) close();
+    return isAccepted;
   };
   /** Clears an earlier error, which is unrelated to the new question. */
   const askToConfirm = (on: boolean) => {
-    setError(null);
+    clearError();
     setConfirming(on);
   };
   return (

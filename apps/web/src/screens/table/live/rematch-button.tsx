@@ -1,26 +1,22 @@
 import type { SlotInfo } from '@tigris/protocol';
-import { useState } from 'preact/hooks';
 import { t } from '../../../i18n/i18n.ts';
 import type { TableSource } from '../../../net/table-source.ts';
 import { ErrorMessage } from '../../shared/error-message.tsx';
+import { useTableRequests } from '../shared/use-table-requests.ts';
 
 /** Rematch: who wants one, who has yet to agree, and the player's button. */
 export function RematchButton({ source }: { source: TableSource }) {
-  const [error, setError] = useState<string | null>(null);
+  const { send, error } = useTableRequests(source);
   const slots = source.table.value?.slots ?? [];
   const slot = source.you.value?.slot ?? null;
   const own = slot === null ? undefined : slots[slot];
   const others = slots.filter((each) => each.sitter === 'person' && each !== own);
   const agreed = others.filter(({ ready }) => ready);
-  const ask = async () => {
-    const answer = await source.send({ type: 'again' });
-    setError(answer.ok ? null : answer.code);
-  };
   return (
     <div class="again" data-again={own?.ready ? 'mine' : agreed.length > 0 ? 'asked' : 'nobody'}>
       <p role="status">{rematchWords(own, others, agreed)}</p>
       {own !== undefined && (!own.ready || areOthersGone(others)) && (
-        <button type="button" class="primary" data-go="again" onClick={() => void ask()}>
+        <button type="button" class="primary" data-go="again" onClick={() => void send({ type: 'again' })}>
           {t(agreed.length > 0 && !own.ready ? 'result.againToo' : 'result.again')}
         </button>
       )}

@@ -11,10 +11,11 @@ import { botName } from '../../../words/names.ts';
 import { ErrorMessage } from '../../shared/error-message.tsx';
 import { DEFAULT_LEVEL, LevelSelect } from '../../shared/table-options/level-select.tsx';
 import { useEverySecond } from '../shared/use-every-second.ts';
+import { type SendRequest, useTableRequests } from '../shared/use-table-requests.ts';
 
 /** Votes: whether a bot replaces an absent player, or whether the game ends. */
 export function VotePanel({ source }: { source: TableSource }) {
-  const [error, setError] = useState<string | null>(null);
+  const { send, error } = useTableRequests(source);
   /** The absent player that this player chose to wait for. */
   const [waitedFor, waitFor] = useState<Slot | null>(null);
   const table = source.table.value;
@@ -28,10 +29,6 @@ export function VotePanel({ source }: { source: TableSource }) {
       <RefusedVoteNotice words={refusedWords(table, refused)} close={() => markRefusedVoteSeen(table)} />
     );
   if (!canVote) return null;
-  const send: Send = async (intent) => {
-    const answer = await source.send(intent);
-    setError(answer.ok ? null : answer.code);
-  };
   const isPlaying = own !== null && table.slots[own]?.standIn === null;
   const [absent] = absentSlots(source, table).filter((slot) => slot !== own);
   if (table.vote !== null)
@@ -60,8 +57,6 @@ const RefusedVoteNotice = ({ words, close }: { words: string; close: () => void 
   </section>
 );
 
-type Send = (intent: Parameters<TableSource['send']>[0]) => Promise<void>;
-
 /** Whether a vote can come up just because time passes. */
 const canVoteComeUp = ({ vote, slots, running, options }: TableInfo): boolean =>
   vote !== null ||
@@ -71,7 +66,13 @@ const canVoteComeUp = ({ vote, slots, running, options }: TableInfo): boolean =>
 
 const nameAt = (table: TableInfo, slot: Slot): string => table.slots[slot]?.name ?? '';
 
-type AbsentPlayerProps = { table: TableInfo; slot: Slot; wait: () => void; send: Send; error: string | null };
+type AbsentPlayerProps = {
+  table: TableInfo;
+  slot: Slot;
+  wait: () => void;
+  send: SendRequest;
+  error: string | null;
+};
 
 /** Choices for an absent player: wait, let a bot play, or end the game. */
 function AbsentPlayer({ table, slot, wait, send, error }: AbsentPlayerProps) {
@@ -111,7 +112,7 @@ type VoteProps = {
   table: TableInfo;
   vote: OpenVote;
   own: Slot | null;
-  send: Send;
+  send: SendRequest;
   error: string | null;
 };
 

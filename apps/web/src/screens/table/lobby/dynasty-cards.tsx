@@ -5,9 +5,9 @@ import { DynastyArt } from '../../../art/components/memoized-piece-art.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import { botName } from '../../../words/names.ts';
 import { DEFAULT_LEVEL, LevelDescription, LevelSelect } from '../../shared/table-options/level-select.tsx';
-import type { Send } from './lobby.tsx';
+import type { SendRequest } from '../shared/use-table-requests.ts';
 
-type Props = { table: TableInfo; you: ReceiverInfo | null; isHost: boolean; send: Send };
+type Props = { table: TableInfo; you: ReceiverInfo | null; isHost: boolean; send: SendRequest };
 
 /** The four dynasties: free ones can be chosen, the others show their players. */
 export function DynastyCards({ table, you, isHost, send }: Props) {
@@ -40,7 +40,7 @@ export function DynastyCards({ table, you, isHost, send }: Props) {
   );
 }
 
-type CardProps = Props & { dynasty: Dynasty; sit: (slot: Slot) => Promise<void> };
+type CardProps = Props & { dynasty: Dynasty; sit: (slot: Slot) => Promise<unknown> };
 
 function DynastyCard({ table, you, isHost, dynasty, sit, send }: CardProps) {
   const slot = SLOTS.find(
@@ -73,8 +73,8 @@ function DynastyCard({ table, you, isHost, dynasty, sit, send }: CardProps) {
 type FreeProps = {
   dynasty: Dynasty;
   isHost: boolean;
-  sit: (() => Promise<void>) | null;
-  bot: (() => Promise<void>) | null;
+  sit: (() => Promise<unknown>) | null;
+  bot: (() => Promise<unknown>) | null;
 };
 
 function FreeDynasty({ dynasty, isHost, sit, bot }: FreeProps) {

@@ -17,6 +17,7 @@ import { RulesFields, TableSwitches } from '../../shared/table-options/rules-fie
 import { Chat } from '../shared/chat.tsx';
 import { ConnectionOverlay } from '../shared/connection-overlay.tsx';
 import { NotificationSwitch } from '../shared/notification-switch.tsx';
+import { type SendRequest, useTableRequests } from '../shared/use-table-requests.ts';
 import { WebhookField } from '../shared/webhook-field.tsx';
 import { DynastyCards } from './dynasty-cards.tsx';
 import { Invitation } from './invitation.tsx';
@@ -29,15 +30,11 @@ const TABS = ['invite', 'options', 'chat'] as const;
 
 /** A table before the game: seats, options and invitation. */
 export function Lobby({ source, table }: { source: TableSource; table: TableInfo }) {
-  const [error, setError] = useState<string | null>(null);
+  const { send, error } = useTableRequests(source);
   const [tab, setTab] = useState<(typeof TABS)[number]>('invite');
   const you = source.you.value;
   const isHost = you !== null && table.host === you.who;
   useBrowserTab({ words: t('lobby.title', { code: table.code }), mine: false, elsewhere: turnsElsewhere() });
-  const send: Send = async (intent) => {
-    const answer = await source.send(intent);
-    setError(answer.ok ? null : answer.code);
-  };
   useEffect(loadFonts, []);
   useSeatForHost(table, you, send);
   return (
@@ -98,9 +95,7 @@ const EarlierResult = ({ code, game }: { code: string; game: number }) => (
   </a>
 );
 
-export type Send = (intent: Parameters<TableSource['send']>[0]) => Promise<void>;
-
-type Props = { source: TableSource; table: TableInfo; isHost: boolean; send: Send };
+type Props = { source: TableSource; table: TableInfo; isHost: boolean; send: SendRequest };
 
 /** Rules and options. Only the host can change them. */
 function TableOptionsForm({ source, table, isHost, send }: Props) {

@@ -2,9 +2,9 @@ import type { ReceiverInfo, TableInfo, TableOptions } from '@tigris/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../../i18n/i18n.ts';
 import { readyWords, unreadySlots } from '../../../words/ready-words.ts';
-import type { Send } from './lobby.tsx';
+import type { SendRequest } from '../shared/use-table-requests.ts';
 
-type Props = { table: TableInfo; you: ReceiverInfo | null; isHost: boolean; send: Send };
+type Props = { table: TableInfo; you: ReceiverInfo | null; isHost: boolean; send: SendRequest };
 
 /** Start button for the host, ready button for all other players. */
 export function ReadyBar({ table, you, isHost, send }: Props) {

@@ -4,21 +4,17 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../../i18n/i18n.ts';
 import type { TableSource } from '../../../net/table-source.ts';
 import { ErrorMessage } from '../../shared/error-message.tsx';
+import { useTableRequests } from './use-table-requests.ts';
 
 /** The chat: plain text, and phrases that are translated for each reader. */
 export function Chat({ source }: { source: TableSource }) {
   const list = useRef<HTMLUListElement>(null);
-  const error = useSignal<string | null>(null);
+  const { send, error } = useTableRequests(source);
   const lines = source.chatLines.value;
   const { slot = null, muted = [] } = source.you.value ?? {};
   const seated = slot !== null;
   const isMuted = (who: string) => muted.some((other) => other.who === who);
   useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [lines]);
-  const send = async (intent: Parameters<TableSource['send']>[0]) => {
-    const answer = await source.send(intent);
-    error.value = answer.ok ? null : answer.code;
-    return answer.ok;
-  };
   const mute = (who: string, on: boolean) => void send({ type: 'mute', who, on });
   return (
     <div class="chat">
@@ -47,7 +43,7 @@ export function Chat({ source }: { source: TableSource }) {
         words={t(seated ? 'chat.write' : 'chat.writeWatchers')}
         say={(text) => send({ type: 'say', text })}
       />
-      <ErrorMessage code={error.value} />
+      <ErrorMessage code={error} />
     </div>
   );
 }
