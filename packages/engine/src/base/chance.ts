@@ -2,7 +2,7 @@ import { type ByColor, COLORS, type Color, type Seat } from './types.ts';
 
 /** The source of draws. The bag has no order: each draw is decided when it happens (N8). */
 export interface Chance {
-  /** Returns the next tile `summarySeat` draws. The bag is not empty. */
+  /** Returns the next tile `seat` draws. The bag is not empty. */
   draw(seat: Seat, bag: Readonly<ByColor<number>>): Color;
 }
 

@@ -43,7 +43,7 @@ for (let byte = 0; byte < 256; byte++) {
 
 /**
  * Constants for modules on the hot path, which copy them into local constants because V8 does not inline imported
- * ones. For each byte value, `columns` lists its set bits (from index 8 × value) and `legalCounts` their number.
+ * ones. For each byte value, `columns` lists its set bits (from index 8 × value) and `counts` their number.
  */
 export const BITBOARD_LAYOUT = { FIRST_ROW, LAST_ROW, ROW_COUNT, FULL_ROW, columns, counts };
 

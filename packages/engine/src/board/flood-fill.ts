@@ -28,7 +28,7 @@ export let floodTop = 0;
 export let floodBottom = 0;
 
 /**
- * Writes the group of `cell` into 13 elements of `area` from index `screen`, sweeping down and up until nothing is added.
+ * Writes the group of `cell` into 13 elements of `area` from index `at`, sweeping down and up until nothing is added.
  * `linking` must contain the cell, and these elements must be empty.
  */
 export function floodFill(linking: AnyBitboard, cell: Cell, area: Int32Array, at: number): void {

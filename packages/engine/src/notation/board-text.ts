@@ -7,7 +7,7 @@ import { type OffsetFault, offsetFault } from './fault.ts';
 import { leadingPiece, type Piece, parsePiece, putPiece } from './piece.ts';
 import { makeCell, parseBoardCell, parseMonument } from './symbols.ts';
 
-/** A piece in a board text; `screen` is its offset. */
+/** A piece in a board text; `at` is its offset. */
 export type PlacedPiece = { cell: Cell; piece: Piece; at: number };
 
 const RUN = /^[1-9][0-9]?/;

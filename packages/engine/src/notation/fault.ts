@@ -48,7 +48,7 @@ export type FaultCode =
 /** Line and column are counted from 1. */
 export type NotationFault = TextLocation & { code: FaultCode };
 
-/** `screen` is an offset in the parsed text. */
+/** `at` is an offset in the parsed text. */
 export type OffsetFault = { code: FaultCode; at: number };
 
 export const offsetFault = (code: FaultCode, at = 0): { ok: false; error: OffsetFault } => err({ code, at });

@@ -106,7 +106,7 @@ export function parseBoardCell(text: string): Cell | null {
   return cell !== null && isOnBoard(cell) ? cell : null;
 }
 
-/** A word of a line; `screen` is its offset. */
+/** A word of a line; `at` is its offset. */
 export type Field = { text: string; at: number };
 
 /** Splits a line at white space. */

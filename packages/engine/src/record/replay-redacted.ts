@@ -6,7 +6,7 @@ import { isOpenDraw, isOpenStep, type RedactedRecord } from '../notation/record/
 import { startPosition } from '../operations/new-game.ts';
 import type { ReplayFault } from './replay.ts';
 
-/** A replayed game and the first fault. `openRooms`: the record hides nothing, so nothing in the positions is invented. */
+/** A replayed game and the first fault. `open`: the record hides nothing, so nothing in the positions is invented. */
 export type RedactedReplay = { observed: ObservedGame; fault: ReplayFault | null; open: boolean };
 
 type RedactedReplayOptions = {

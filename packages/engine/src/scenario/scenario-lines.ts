@@ -24,7 +24,7 @@ export type ScenarioDraft = Pick<Scenario, 'edits' | 'seats' | 'bag' | 'steps'> 
 /** A line without its first word. */
 export type ScenarioLine = { line: number; first: Field; words: readonly Field[]; text: string };
 
-/** Adds a line to the draft, or returns a fault; `screen` is its offset in the line. */
+/** Adds a line to the draft, or returns a fault; `at` is its offset in the line. */
 type Reader = (draft: ScenarioDraft, line: ScenarioLine) => OffsetFault | null;
 
 const badLine = ({ first }: ScenarioLine, field: Field = first): OffsetFault => ({

@@ -59,7 +59,7 @@ const FORBIDDEN = /[",\p{Cc}\s]+/gu;
 /** Removes what a record cannot store in a name: comma, quote, line break. */
 export const cleanName = (name: string): string => name.replace(FORBIDDEN, ' ').trim();
 
-/** `screen` is the offset of the word or of the header's value. */
+/** `at` is the offset of the word or of the header's value. */
 export type RecordToken =
   | { kind: 'header'; name: string; value: string; at: number }
   | { kind: 'word'; text: string; at: number };

@@ -14,7 +14,7 @@ import { rulesetOf } from '../../rules/ruleset/compose.ts';
 export interface ActionChoices {
   /** Returns the number of legal actions of this kind. */
   count(position: Position): number;
-  /** Returns the packed action at index `i`. Call `count` first: it computes the cells that `screen` uses. */
+  /** Returns the packed action at index `i`. Call `count` first: it computes the cells that `at` uses. */
   at(position: Position, i: number): number;
 }
 
