@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PushBrowser } from '../../../server/test/notifications/support/push-browser.ts';
-import { CalledServer } from '../../../server/test/notifications/support/receiving-server.ts';
+import { ReceivingServer } from '../../../server/test/notifications/support/receiving-server.ts';
 import { describeInBrowser, useTestSite } from '../../support/browser/use-test-site.ts';
 import { waitUntil } from '../../support/clients/party.ts';
 import { deliverPush, installFakePush, shownNotifications } from '../../support/pages/fake-push.ts';
@@ -8,7 +8,7 @@ import { untilAsked, untilShown } from '../../support/players/page-state.ts';
 import { makeMove, type PlayerPage } from '../../support/players/player-page.ts';
 
 const site = useTestSite({ delays: { notifyAfterMs: 300 }, settings: { notifyPrivateAddresses: true } });
-let push: CalledServer;
+let push: ReceivingServer;
 
 /** A table with a slow clock: its host, and a player whose browser can receive notifications. */
 async function gather(
@@ -32,10 +32,10 @@ async function gather(
 
 describeInBrowser('notifications', () => {
   beforeAll(async () => {
-    push = await CalledServer.start();
+    push = await ReceivingServer.start();
   });
   afterAll(async () => {
-    await push?.end();
+    await push?.close();
   });
 
   test('are switched on by a button, arrive while the page is hidden, and end in the settings', async () => {
@@ -60,8 +60,8 @@ describeInBrowser('notifications', () => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     });
-    await waitUntil(() => push.heard.length > 0, 'the call');
-    const text = phone.read(push.heard[0].body);
+    await waitUntil(() => push.received.length > 0, 'the call');
+    const text = phone.read(push.received[0].body);
     await deliverPush(page, text);
     expect(await shownNotifications(page)).toEqual([
       {

@@ -5,7 +5,7 @@ import { flush, TestClock } from '../table/support/test-clock.ts';
 import { firstQuestion } from './first-question.ts';
 
 /** A worker controlled by the test. */
-class ScriptedThinker implements BotWorker {
+class ScriptedWorker implements BotWorker {
   isGone = false;
   readonly jobs: ThinkJob[] = [];
   #answer: (answer: BotAnswer) => void = () => undefined;
@@ -24,17 +24,17 @@ class ScriptedThinker implements BotWorker {
 }
 
 let clock: TestClock;
-let hired: ScriptedThinker[];
+let workers: ScriptedWorker[];
 let answers: string[];
 
-function deskOf(threads: number): BotDispatcher {
+function dispatcherWith(threads: number): BotDispatcher {
   return new BotDispatcher({
     threads,
     effort: { kind: 'percent', percent: 100 },
     fallback: { bot: 'calm', ms: 20 },
     createWorker: () => {
-      const thinker = new ScriptedThinker();
-      hired.push(thinker);
+      const thinker = new ScriptedWorker();
+      workers.push(thinker);
       return thinker;
     },
     now: () => clock.elapsed(),
@@ -49,14 +49,14 @@ async function ask(desk: BotDispatcher, name: string, own = 1000): Promise<void>
 
 beforeEach(() => {
   clock = new TestClock();
-  hired = [];
+  workers = [];
   answers = [];
 });
 
 test('an answer is returned when its time is over, even if the bot decides earlier', async () => {
-  const desk = deskOf(1);
+  const desk = dispatcherWith(1);
   await ask(desk, 'early');
-  await hired[0].answer();
+  await workers[0].answer();
   await clock.advance(999);
   expect(answers).toEqual([]);
   await clock.advance(1);
@@ -64,31 +64,31 @@ test('an answer is returned when its time is over, even if the bot decides earli
 });
 
 test('the thread stays busy for that time', async () => {
-  const desk = deskOf(1);
+  const desk = dispatcherWith(1);
   await ask(desk, 'first');
   await ask(desk, 'second');
-  await hired[0].answer();
-  expect(hired[0].jobs).toHaveLength(1);
+  await workers[0].answer();
+  expect(workers[0].jobs).toHaveLength(1);
   await clock.advance(1000);
-  expect(hired[0].jobs).toHaveLength(2);
-  expect(hired).toHaveLength(1);
+  expect(workers[0].jobs).toHaveLength(2);
+  expect(workers).toHaveLength(1);
 });
 
 test('threads are started on demand, up to the limit', async () => {
-  const desk = deskOf(2);
+  const desk = dispatcherWith(2);
   await ask(desk, 'first');
-  expect(hired).toHaveLength(1);
+  expect(workers).toHaveLength(1);
   await ask(desk, 'second');
   await ask(desk, 'third');
-  expect(hired.map(({ jobs }) => jobs.length)).toEqual([1, 1]);
+  expect(workers.map(({ jobs }) => jobs.length)).toEqual([1, 1]);
 });
 
 test('thinking time shrinks with the number of questions', async () => {
-  const desk = deskOf(1);
+  const desk = dispatcherWith(1);
   for (const name of ['first', 'second', 'third', 'fourth', 'fifth']) await ask(desk, name);
-  await hired[0].answer();
+  await workers[0].answer();
   await clock.advance(1000);
-  const limits = hired[0].jobs.map(({ limit }) => limit);
+  const limits = workers[0].jobs.map(({ limit }) => limit);
   expect(limits).toEqual([
     { kind: 'time', ms: 1000 },
     { kind: 'time', ms: 250 },
@@ -96,35 +96,35 @@ test('thinking time shrinks with the number of questions', async () => {
 });
 
 test('a question that has waited too long is answered by the fallback bot', async () => {
-  const desk = deskOf(1);
+  const desk = dispatcherWith(1);
   await ask(desk, 'slow', 6000);
   await ask(desk, 'late');
-  await hired[0].answer();
+  await workers[0].answer();
   await clock.advance(6000);
-  expect(hired[0].jobs[1]).toMatchObject({ question: { bot: 'calm' }, limit: { kind: 'time', ms: 20 } });
+  expect(workers[0].jobs[1]).toMatchObject({ question: { bot: 'calm' }, limit: { kind: 'time', ms: 20 } });
 });
 
 test('a thread that has ended is replaced', async () => {
-  const desk = deskOf(1);
+  const desk = dispatcherWith(1);
   await ask(desk, 'first');
   await ask(desk, 'second');
-  hired[0].isGone = true;
-  await hired[0].answer({ fault: {} });
+  workers[0].isGone = true;
+  await workers[0].answer({ fault: {} });
   await clock.advance(1000);
   expect(answers).toEqual(['first']);
-  expect(hired).toHaveLength(2);
-  expect(hired[1].jobs).toHaveLength(1);
+  expect(workers).toHaveLength(2);
+  expect(workers[1].jobs).toHaveLength(1);
 });
 
 test('a thread that ended while idle is not asked', async () => {
-  const desk = deskOf(2);
+  const desk = dispatcherWith(2);
   await ask(desk, 'first');
   await ask(desk, 'second');
-  for (const thinker of hired) await thinker.answer();
+  for (const thinker of workers) await thinker.answer();
   await clock.advance(1000);
-  hired[1].isGone = true;
+  workers[1].isGone = true;
   await ask(desk, 'third');
-  expect(hired.map(({ jobs }) => jobs.length)).toEqual([2, 1]);
+  expect(workers.map(({ jobs }) => jobs.length)).toEqual([2, 1]);
   await ask(desk, 'fourth');
-  expect(hired.map(({ jobs }) => jobs.length)).toEqual([2, 1, 1]);
+  expect(workers.map(({ jobs }) => jobs.length)).toEqual([2, 1, 1]);
 });

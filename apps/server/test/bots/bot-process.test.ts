@@ -9,30 +9,30 @@ import { firstQuestion } from './first-question.ts';
 
 const COUNTED = { kind: 'iterations', count: 200 } as const;
 
-class Bots {
+class TestBots {
   readonly clock = new TestClock();
-  readonly told: { event: string; facts: LogFields }[] = [];
+  readonly logged: { event: string; facts: LogFields }[] = [];
   readonly process: BotProcess;
 
   constructor() {
-    const tell = (event: string, facts: LogFields = {}): void => void this.told.push({ event, facts });
+    const tell = (event: string, facts: LogFields = {}): void => void this.logged.push({ event, facts });
     const log: Log = { debug: tell, info: tell, warn: tell, error: tell };
     this.process = new BotProcess(COUNTED, { clock: this.clock, timers: this.clock, log });
   }
 
   get events(): string[] {
-    return this.told.map(({ event }) => event);
+    return this.logged.map(({ event }) => event);
   }
 
   /** Of the process started last. */
   get pid(): number {
-    return Number(this.told.findLast(({ event }) => event === 'bot process started')?.facts.pid);
+    return Number(this.logged.findLast(({ event }) => event === 'bot process started')?.facts.pid);
   }
 }
 
-const open: Bots[] = [];
-function begin(): Bots {
-  const bots = new Bots();
+const open: TestBots[] = [];
+function begin(): TestBots {
+  const bots = new TestBots();
   open.push(bots);
   return bots;
 }

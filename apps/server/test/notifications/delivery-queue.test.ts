@@ -9,7 +9,7 @@ import type { OutboundRequest, PostResult } from '../../src/notifications/outbou
 import { TestClock } from '../table/support/test-clock.ts';
 import { SILENT } from '../table/support/test-services.ts';
 
-const LETTER: OutboundRequest = {
+const REQUEST: OutboundRequest = {
   ...{ url: 'https://example.org', headers: {}, body: Buffer.from('') },
   ...{ chargeSender: () => true, chargeTarget: () => true },
 };
@@ -18,26 +18,26 @@ const LETTER: OutboundRequest = {
 function deliveryTo(answers: PostResult[]) {
   const clock = new TestClock();
   const outcomes: Outcome[] = [];
-  const tried: number[] = [];
+  const attemptedAt: number[] = [];
   let goneTargets = 0;
   let wanted = true;
   const post = async (): Promise<PostResult> => {
-    tried.push(clock.elapsed());
+    attemptedAt.push(clock.elapsed());
     return answers.length > 1 ? (answers.shift() ?? 'failed') : answers[0];
   };
   const count = (_way: string, outcome: Outcome): void => void outcomes.push(outcome);
-  const delivery = new DeliveryQueue({ outbound: { post }, timers: clock, log: SILENT, count });
-  const parcel: Delivery = {
+  const queue = new DeliveryQueue({ outbound: { post }, timers: clock, log: SILENT, count });
+  const delivery: Delivery = {
     channel: 'push',
     owner: 'ann',
     lane: 'others',
-    makeRequest: () => LETTER,
+    makeRequest: () => REQUEST,
     isWanted: async () => wanted,
     onGone: async () => void goneTargets++,
   };
   return {
-    ...{ clock, outcomes, tried, delivery, parcel },
-    unwanted() {
+    ...{ clock, outcomes, tried: attemptedAt, delivery: queue, parcel: delivery },
+    stopWanting() {
       wanted = false;
     },
     get goneTargets() {
@@ -89,7 +89,7 @@ test.each([
 test('nothing is sent or retried once it is not wanted', async () => {
   const under = deliveryTo(['failed']);
   await under.delivery.deliver(under.parcel);
-  under.unwanted();
+  under.stopWanting();
   await under.clock.advance(86_400_000);
   await under.delivery.deliver(under.parcel);
   expect([under.outcomes, under.tried.length]).toEqual([['failed', 'over', 'over'], 1]);
@@ -134,7 +134,7 @@ function deliveryWithSilence() {
   const bring = (url: string, owner: string, lane: Delivery['lane'] = 'others'): Promise<void> =>
     delivery.deliver({
       ...{ channel: 'push', owner, lane },
-      makeRequest: () => ({ ...LETTER, url }),
+      makeRequest: () => ({ ...REQUEST, url }),
       isWanted: async () => true,
       onGone: async () => undefined,
     });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createOutboundHttp, type OutboundRequest } from '../../src/notifications/outbound-http.ts';
 import { isPrivateAddress } from '../../src/notifications/private-address.ts';
 import { NameServer } from './support/name-server.ts';
-import { CalledServer } from './support/receiving-server.ts';
+import { ReceivingServer } from './support/receiving-server.ts';
 
 const PRIVATE = [
   ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.31.255.255', '192.168.0.1'],
@@ -13,11 +13,11 @@ const PRIVATE = [
 ];
 const PUBLIC = ['8.8.8.8', '172.32.0.1', '192.169.0.1', '2001:4860:4860::8888', '2a00:1450::1'];
 
-let called: CalledServer;
+let called: ReceivingServer;
 beforeEach(async () => {
-  called = await CalledServer.start();
+  called = await ReceivingServer.start();
 });
-afterEach(() => called.end());
+afterEach(() => called.close());
 
 const letterTo = (
   url: string,
@@ -51,7 +51,7 @@ test('allows only https URLs without credentials and private addresses', () => {
 test('posts a request, and does not read the response body', async () => {
   called.status = 202;
   expect(await createOutboundHttp(true).post(letterTo(`${called.url}/a?b`))).toEqual({ status: 202 });
-  const [heard] = called.heard;
+  const [heard] = called.received;
   expect([heard.path, heard.body.toString()]).toEqual(['/a?b', 'hello']);
   expect(heard.headers).toMatchObject({ 'content-type': 'text/plain', host: new URL(called.url).host });
 });
@@ -73,7 +73,7 @@ test('resolves a name once, and connects to the checked address', async () => {
   const url = called.url.replace('127.0.0.1', 'hooks.example.org');
   expect(await createOutboundHttp(true, { resolveHost: find }).post(letterTo(url))).toEqual({ status: 201 });
   expect(asked).toEqual(['hooks.example.org']);
-  expect(called.heard[0].headers.host).toBe(new URL(url).host);
+  expect(called.received[0].headers.host).toBe(new URL(url).host);
 });
 
 test('gives up names that no server answers for, without blocking others', async () => {
@@ -112,22 +112,22 @@ test('charges the sender before the name is resolved', async () => {
 });
 
 test('does not follow redirects', async () => {
-  const other = await CalledServer.start();
+  const other = await ReceivingServer.start();
   called.status = 307;
   called.headers = { Location: other.url };
   expect(await createOutboundHttp(true).post(letterTo(called.url))).toEqual({ status: 307 });
-  expect(other.heard).toEqual([]);
-  await other.end();
+  expect(other.received).toEqual([]);
+  await other.close();
 });
 
 test('fails for targets that do not answer or do not exist', async () => {
   called.status = null;
   expect(await createOutboundHttp(true, { timeoutMs: 200 }).post(letterTo(called.url))).toBe('failed');
   const { url } = called;
-  await called.end();
+  await called.close();
   expect(await createOutboundHttp(true).post(letterTo(url))).toBe('failed');
   expect(await createOutboundHttp(true).post(letterTo('http://no.such.name.invalid/'))).toBe('failed');
-  called = await CalledServer.start();
+  called = await ReceivingServer.start();
 });
 
 test('fails for targets that switch protocols', async () => {
@@ -145,5 +145,5 @@ test('charges the target by the address that is connected to', async () => {
   expect(await outbound.post(letterTo(called.url, () => payTo('127.0.0.1')))).toEqual({ status: 201 });
   expect(await outbound.post({ ...letterTo(called.url), chargeTarget: payTo })).toBe('limited');
   expect(asked).toEqual(['127.0.0.1', '127.0.0.1']);
-  expect(called.heard).toHaveLength(1);
+  expect(called.received).toHaveLength(1);
 });

@@ -12,21 +12,21 @@ import type { Store } from '../../src/store/store.ts';
 import { createdTable, subscription, summary } from '../store/support/examples.ts';
 import { removeTempDirs, tempDir, testSettings } from '../test-settings.ts';
 import { PushBrowser } from './support/push-browser.ts';
-import { CalledServer } from './support/receiving-server.ts';
+import { ReceivingServer } from './support/receiving-server.ts';
 
 /** Requests allowed per target address. */
 const MOST = 3;
 
-let called: CalledServer;
+let called: ReceivingServer;
 let store: Store;
 beforeEach(async () => {
-  called = await CalledServer.start();
+  called = await ReceivingServer.start();
   store = openSqlite(tempDir());
   await store.tables.create(createdTable('A'));
   store.tables.updateSummary('A', summary({ asked: 7 }));
 });
 afterEach(async () => {
-  await called.end();
+  await called.close();
   await store.close();
 });
 afterAll(removeTempDirs);
@@ -71,12 +71,12 @@ async function callOne(
 
 test('requests to one address are limited over all persons', async () => {
   await callAll(called.url, MOST + 4);
-  expect(called.heard).toHaveLength(MOST);
+  expect(called.received).toHaveLength(MOST);
 });
 
 test('major push services are exempt from the limit per address', async () => {
   await callAll(called.url.replace('127.0.0.1', 'updates.push.services.mozilla.com'), MOST + 4);
-  expect(called.heard).toHaveLength(MOST + 4);
+  expect(called.received).toHaveLength(MOST + 4);
 });
 
 test('a major push service is recognized by its full host name', () => {
