@@ -27,7 +27,7 @@ test('settings are trimmed, and empty ones ignored', () => {
       publicUrl: 'https://play.example.org',
       production: false,
       dataDir: '/var/lib/tigris',
-      botAllowance: { kind: 'percent', percent: 50 },
+      botEffort: { kind: 'percent', percent: 50 },
       limits: { tablesPerHour: 7 },
     },
   });
@@ -49,7 +49,7 @@ test('all problems are reported at once', () => {
     'PUBLIC_URL is "play.example.org/game", but it has to be an address like https://play.example.org, without a path.',
     'TRUSTED_PROXIES is "-1", but it has to be a whole number from 0 to 10.',
     'NODE_ENV is "prod", but it has to be one of production, development, test.',
-    'BOT_THINKING is "1s", but it has to be a share of the time that bots take, like 50%, or a number of positions, like 500i.',
+    'BOT_THINKING is "1s", but it has to be a share of the usual thinking time, like 50%, or a number of positions, like 500i.',
     'LIMIT_PASSWORD_TRIES is "1.5", but it has to be a whole number from 1 to 1000000.',
   ]);
 });
@@ -74,7 +74,7 @@ test('nodes need the shared settings, and get a name that is valid in URLs', () 
   const alone = readSettings({ REDIS_URL: 'redis://127.0.0.1', NODE_NAME: 'Ada/1' });
   expect(alone.ok ? [] : alone.problems).toEqual([
     'NODE_NAME is "Ada/1", but it has to be lower-case letters, digits and dashes, at most 40.',
-    'REDIS_URL needs DATABASE_URL: all nodes keep their games there.',
+    'REDIS_URL needs DATABASE_URL: all nodes store their games there.',
     'REDIS_URL needs TOKEN_SECRET, the same for all nodes.',
   ]);
   const node = readSettings({

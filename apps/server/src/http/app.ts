@@ -80,8 +80,8 @@ function logRequests({ log, clock, metrics, requestIdOf }: HttpServices): Reques
       const { statusCode: status } = response;
       metrics.countHttpAnswer(status);
       const ms = Math.round(clock.elapsed() - from);
-      const facts = { method: request.method, route: String(route ?? ''), status, ms };
-      log.debug('http', { ...facts, request: requestIdOf(request) });
+      const fields = { method: request.method, route: String(route ?? ''), status, ms };
+      log.debug('http', { ...fields, request: requestIdOf(request) });
     });
     next();
   };

@@ -10,10 +10,10 @@ type LogValue = string | number | boolean | null | undefined;
 export type LogFields = Readonly<Record<string, LogValue>>;
 
 export interface Log {
-  debug(event: string, facts?: LogFields): void;
-  info(event: string, facts?: LogFields): void;
-  warn(event: string, facts?: LogFields): void;
-  error(event: string, facts?: LogFields): void;
+  debug(event: string, fields?: LogFields): void;
+  info(event: string, fields?: LogFields): void;
+  warn(event: string, fields?: LogFields): void;
+  error(event: string, fields?: LogFields): void;
 }
 
 /** Writes one line of JSON per event. */
@@ -24,10 +24,10 @@ export function createLog(
 ): Log {
   const logger =
     (level: LogLevel) =>
-    (event: string, facts: LogFields = {}): void => {
+    (event: string, fields: LogFields = {}): void => {
       if (LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(minLevel)) return;
       const time = new Date(now()).toISOString();
-      write(`${JSON.stringify({ time, level, event, ...facts })}\n`);
+      write(`${JSON.stringify({ time, level, event, ...fields })}\n`);
     };
   return { debug: logger('debug'), info: logger('info'), warn: logger('warn'), error: logger('error') };
 }

@@ -9,7 +9,7 @@ export class ThrottledWarning {
   readonly #log: Log;
   readonly #timers: Timers;
   #suppressed = 0;
-  #facts: LogFields = {};
+  #fields: LogFields = {};
   #cancelTimer: (() => void) | null = null;
 
   constructor(event: string, log: Log, timers: Timers) {
@@ -18,13 +18,13 @@ export class ThrottledWarning {
     this.#timers = timers;
   }
 
-  count(facts: LogFields = {}): void {
-    this.#facts = facts;
+  count(fields: LogFields = {}): void {
+    this.#fields = fields;
     if (this.#cancelTimer !== null) {
       this.#suppressed++;
       return;
     }
-    this.#log.warn(this.#event, { count: 1, ...facts });
+    this.#log.warn(this.#event, { count: 1, ...fields });
     this.#scheduleReport();
   }
 
@@ -32,7 +32,7 @@ export class ThrottledWarning {
   stop(): void {
     this.#cancelTimer?.();
     this.#cancelTimer = null;
-    if (this.#suppressed > 0) this.#log.warn(this.#event, { count: this.#suppressed, ...this.#facts });
+    if (this.#suppressed > 0) this.#log.warn(this.#event, { count: this.#suppressed, ...this.#fields });
     this.#suppressed = 0;
   }
 

@@ -52,8 +52,8 @@ export class JournalDamaged extends Error {
   override readonly name = 'JournalDamaged';
   readonly details: LogFields;
 
-  constructor(facts: LogFields) {
+  constructor(details: LogFields) {
     super('journal-damaged');
-    this.details = facts;
+    this.details = details;
   }
 }

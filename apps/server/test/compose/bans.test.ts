@@ -31,9 +31,9 @@ const comes = async (person: Caller, address: string) =>
 
 /** Whether the person can join. */
 async function isLetIn(person: Caller, address: string): Promise<boolean> {
-  const heard = await requestUpgrade(origin, await newSeat(person), from(person, address));
-  expect(heard).toContain(' 101 ');
-  return !heard.includes('removed');
+  const received = await requestUpgrade(origin, await newSeat(person), from(person, address));
+  expect(received).toContain(' 101 ');
+  return !received.includes('removed');
 }
 
 const tell = (socket: WebSocket, type: string, message: Parameters<typeof pack>[0]): void =>

@@ -8,13 +8,13 @@ afterAll(removeTempDirs);
 
 test('a job that blocks the event loop is logged by name, without table codes', async () => {
   const quiet = (): void => undefined;
-  let told: (facts: LogFields) => void = quiet;
+  let sent: (facts: LogFields) => void = quiet;
   const held = new Promise<LogFields>((resolve) => {
-    told = resolve;
+    sent = resolve;
   });
   const warn: Log['warn'] = (event, fields = {}) => {
     // A busy machine may cause other delays.
-    if (event === 'event loop delayed' && String(fields.jobs).includes('http POST /tables')) told(fields);
+    if (event === 'event loop delayed' && String(fields.jobs).includes('http POST /tables')) sent(fields);
   };
   const slowCode = (): string => {
     const until = performance.now() + 400;

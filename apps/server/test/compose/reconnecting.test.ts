@@ -57,9 +57,9 @@ test('a room itself checks who resumes a session', async () => {
   const again = `${held}&reconnectionToken=${await joinAndDrop(origin, held, bearer('ann'))}`;
   expect(await requestUpgrade(origin, again, bearer('eve'))).toContain('not-signed-in');
   const own = `${free}&reconnectionToken=${await joinAndDrop(origin, free, bearer('ann'))}`;
-  const heard = await requestUpgrade(origin, own, bearer('ann'));
-  expect(heard).toContain(' 101 ');
-  expect(heard).not.toContain('not-signed-in');
+  const received = await requestUpgrade(origin, own, bearer('ann'));
+  expect(received).toContain(' 101 ');
+  expect(received).not.toContain('not-signed-in');
 });
 
 test('a session that is still connected cannot be resumed', async () => {

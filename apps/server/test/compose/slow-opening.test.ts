@@ -30,12 +30,12 @@ test('a room that opened slowly is disposed like any other when it is empty', as
       return environment.journal.append(entry);
     },
   };
-  let hearers = 0;
+  let listeners = 0;
   const persons = {
     verify: async () => null,
     onSignedOut() {
-      hearers++;
-      return () => void hearers--;
+      listeners++;
+      return () => void listeners--;
     },
   };
   const open = new OpenRooms();
@@ -48,8 +48,8 @@ test('a room that opened slowly is disposed like any other when it is empty', as
   const rooms = createTableRooms(open, services.log, timers);
 
   expect(await rooms.open(CODE, { unreachablePath: null, isRedirected: true, charge: () => 0 })).toBe('open');
-  expect([open.count, hearers, released]).toEqual([1, 1, 0]);
+  expect([open.count, listeners, released]).toEqual([1, 1, 0]);
   while (released === 0) await wait(20);
-  expect([open.count, hearers]).toEqual([0, 0]);
+  expect([open.count, listeners]).toEqual([0, 0]);
   await matchMaker.gracefullyShutdown();
 }, 20_000);

@@ -38,9 +38,9 @@ test.each([
   '/x/__proto__?sessionId=a&reconnectionToken=b',
   '/x/y/ABCD?sessionId=a',
 ])('an invalid socket target such as %s is refused without harm', async (target) => {
-  const heard = await requestUpgrade(origin, target);
-  expect(heard).not.toContain(' 101 ');
-  expect(heard).not.toMatch(/is not a function|\.[mt]?[jt]s:/);
+  const received = await requestUpgrade(origin, target);
+  expect(received).not.toContain(' 101 ');
+  expect(received).not.toMatch(/is not a function|\.[mt]?[jt]s:/);
   expect((await new Caller(origin).get('/healthz')).status).toBe(200);
 });
 

@@ -41,9 +41,9 @@ const ODD_HOSTS = [
 test.each(ODD_HOSTS)('a Host like %s opens no stolen session', async (host) => {
   const seat = await newSeat();
   const again = `${seat}&reconnectionToken=${await joinAndDrop(origin, seat, ann.headers)}`;
-  const heard = await requestUpgrade(origin, again, { ...eve.headers, Host: host });
-  expect(heard).toContain(' 400 ');
-  expect(heard).toContain('bad-host');
+  const received = await requestUpgrade(origin, again, { ...eve.headers, Host: host });
+  expect(received).toContain(' 400 ');
+  expect(received).toContain('bad-host');
   // The session is intact: its person can resume it.
   expect(await requestUpgrade(origin, again, ann.headers)).toContain(' 101 ');
 });

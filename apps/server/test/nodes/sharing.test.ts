@@ -43,15 +43,15 @@ suite('sharing over Redis', () => {
 
   test('messages reach all other nodes but not the sender', async () => {
     const [a, b, c] = [await exchange(), await exchange(), await exchange()];
-    const heard: string[] = [];
-    a.subscribe('lists', () => heard.push('a'));
-    b.subscribe('lists', (text) => heard.push(`b ${text}`));
-    c.subscribe('lists', (text) => heard.push(`c ${text}`));
+    const received: string[] = [];
+    a.subscribe('lists', () => received.push('a'));
+    b.subscribe('lists', (text) => received.push(`b ${text}`));
+    c.subscribe('lists', (text) => received.push(`c ${text}`));
     await until(() => {
       a.publish('lists', 'new');
-      return heard.includes('b new') && heard.includes('c new');
+      return received.includes('b new') && received.includes('c new');
     });
-    expect(heard).not.toContain('a');
+    expect(received).not.toContain('a');
   });
 
   test('consumption of rare actions is shared by all nodes, refunds included', async () => {
@@ -82,38 +82,39 @@ suite('sharing over Redis', () => {
 
   /** A node whose persons sign out. */
   const guestsOf = (exchange: NodeBus) => {
-    const hearers: ((person: string | null) => void)[] = [];
-    const heard: (string | null)[] = [];
+    const listeners: ((person: string | null) => void)[] = [];
+    const received: (string | null)[] = [];
     const signedOut = (person: string | null): void => {
-      heard.push(person);
-      for (const hear of hearers) hear(person);
+      received.push(person);
+      for (const record of listeners) record(person);
     };
-    const onSignedOut = (hear: (person: string | null) => void) => {
-      hearers.push(hear);
+    const onSignedOut = (record: (person: string | null) => void) => {
+      listeners.push(record);
       return () => undefined;
     };
     shareSignOuts({ notifySignedOut: signedOut, onSignedOut }, exchange, timers);
-    return { heard, signedOut };
+    return { received, signedOut };
   };
 
   test('a sign-out at one node applies to all nodes, once', async () => {
     const nodes = [guestsOf(await exchange()), guestsOf(await exchange())];
     nodes[0].signedOut('ann');
-    await until(() => nodes[1].heard.includes('ann'));
+    await until(() => nodes[1].received.includes('ann'));
     nodes[1].signedOut('bob');
-    await until(() => nodes[0].heard.includes('bob'));
-    for (const { heard } of nodes) expect(heard.filter((person) => person !== null)).toEqual(['ann', 'bob']);
+    await until(() => nodes[0].received.includes('bob'));
+    for (const { received } of nodes)
+      expect(received.filter((person) => person !== null)).toEqual(['ann', 'bob']);
   });
 
   /** A bus that confirms nothing while it is disconnected or slow. */
   class LateExchange implements NodeBus {
     isConnected = true;
     isLate = false;
-    readonly told: string[] = [];
+    readonly sent: string[] = [];
     back = (): void => undefined;
 
     async publish(_topic: string, text: string): Promise<boolean> {
-      this.told.push(text);
+      this.sent.push(text);
       return this.isConnected && !this.isLate;
     }
     onReconnected(run: () => void): void {
@@ -130,28 +131,28 @@ suite('sharing over Redis', () => {
 
   test('a sign-out while disconnected is published after the reconnection, and all persons are checked', async () => {
     const late = new LateExchange();
-    const { told } = late;
-    const { heard, signedOut } = guestsOf(late);
+    const { sent } = late;
+    const { received, signedOut } = guestsOf(late);
     late.isConnected = false;
     signedOut('ann');
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
     late.isConnected = true;
     late.back();
-    expect([told, heard]).toEqual([['ann'], ['ann', null]]);
+    expect([sent, received]).toEqual([['ann'], ['ann', null]]);
     await Promise.resolve();
     late.back();
-    expect(told).toEqual(['ann']);
+    expect(sent).toEqual(['ann']);
   });
 
   test('a sign-out is retried until Redis confirms it', async () => {
     const late = new LateExchange();
     late.isLate = true;
     guestsOf(late).signedOut('ann');
-    await until(() => late.told.length === 2);
+    await until(() => late.sent.length === 2);
     late.isLate = false;
-    await until(() => late.told.length === 3);
+    await until(() => late.sent.length === 3);
     late.back();
-    expect(late.told).toEqual(['ann', 'ann', 'ann']);
+    expect(late.sent).toEqual(['ann', 'ann', 'ann']);
   });
 
   test('changed tables are named to other nodes; too many count as all', async () => {
@@ -175,13 +176,13 @@ suite('sharing over Redis', () => {
     const { notifyWritten, ...own } = createTableChanges();
     shareTableChanges(own, late, timers);
     notifyWritten('A');
-    await until(() => late.told.length === 1);
+    await until(() => late.sent.length === 1);
     notifyWritten('B');
     late.isLate = false;
-    await until(() => late.told.length === 2);
+    await until(() => late.sent.length === 2);
     notifyWritten('C');
-    await until(() => late.told.length === 3);
-    expect(late.told).toEqual(['A', 'A B', 'C']);
+    await until(() => late.sent.length === 3);
+    expect(late.sent).toEqual(['A', 'A B', 'C']);
   });
 
   test('bans follow their table to another node', async () => {
@@ -229,10 +230,10 @@ suite('sharing over Redis', () => {
     try {
       const [a, b] = [await exchange(redis.url), await exchange(redis.url)];
       let [backs, looks] = [0, 0];
-      const heard: string[] = [];
+      const received: string[] = [];
       b.onReconnected(() => backs++);
       b.pollWhileDisconnected(10, () => looks++);
-      b.subscribe('lists', (text) => heard.push(text));
+      b.subscribe('lists', (text) => received.push(text));
       await a.set('bans', 'kept');
       await redis.end();
       await until(() => !a.isConnected && !b.isConnected && looks > 0);
@@ -243,9 +244,9 @@ suite('sharing over Redis', () => {
       await until(() => a.isConnected && b.isConnected && backs > 0);
       await until(() => {
         a.publish('lists', 'new');
-        return heard.includes('new');
+        return received.includes('new');
       });
-      expect(heard).not.toContain('lost');
+      expect(received).not.toContain('lost');
       expect(await a.get('bans')).toBeNull();
     } finally {
       await redis.end();

@@ -6,29 +6,29 @@ const MEGABYTE = 1024 * 1024;
 
 function scripted(reserve: number) {
   const disk = { megabytes: 500, looks: 0, now: 0 };
-  const heard: string[] = [];
-  const hear = (event: string): void => void heard.push(event);
+  const received: string[] = [];
+  const record = (event: string): void => void received.push(event);
   const space = watchDiskSpace('', {
     reserveMb: reserve,
     clock: { elapsed: () => disk.now },
-    log: { debug: hear, info: hear, warn: hear, error: hear },
+    log: { debug: record, info: record, warn: record, error: record },
     freeBytes: () => {
       disk.looks++;
       return disk.megabytes * MEGABYTE;
     },
   });
-  return { disk, heard, space };
+  return { disk, received, space };
 }
 
 test('space is low below the reserve, and each change is logged once', () => {
-  const { disk, heard, space } = scripted(100);
+  const { disk, received, space } = scripted(100);
   const seen = [500, 101, 99, 50, 100, 200].map((megabytes) => {
     disk.megabytes = megabytes;
     disk.now += 1000;
     return space.isLow;
   });
   expect(seen).toEqual([false, false, true, true, false, false]);
-  expect(heard).toEqual(['disk nearly full: only running games are written', 'disk space recovered']);
+  expect(received).toEqual(['disk nearly full: only running games are written', 'disk space recovered']);
 });
 
 test('the disk is checked at most once a second', () => {

@@ -50,9 +50,9 @@ export async function moveToPostgres(dataDir: string, url: string, log: Log): Pr
 /** Runs the migrations and moves the heads log into the database file. */
 async function flushSource(dataDir: string, log: Log): Promise<void> {
   let isDamaged = false;
-  const error: Log['error'] = (event, facts) => {
+  const error: Log['error'] = (event, fields) => {
     isDamaged = true;
-    log.error(event, facts);
+    log.error(event, fields);
   };
   await openSqlite(dataDir, { ...log, error }).close();
   if (isDamaged) throw new Error(`${dataDir} is damaged: see "Damage" in docs/hosting.md.`);

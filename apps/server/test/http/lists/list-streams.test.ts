@@ -34,10 +34,10 @@ async function listen(cookie: string | undefined, enough: (events: string[]) => 
 }
 
 test('a visitor gets listed tables only', async () => {
-  const heard = listen(undefined, (events) => events.length === 3);
+  const received = listen(undefined, (events) => events.length === 3);
   await ann.post('/api/tables');
   await ann.post('/api/tables', { options: { listed: true } });
-  const [time, first, second] = await heard;
+  const [time, first, second] = await received;
   expect(time).toMatch(/^time \{"up":\d+,"now":\d+\}$/);
   expect(first).toBe('tables {"tables":[]}');
   const tables = JSON.parse(String(second).slice('tables '.length)).tables;
@@ -47,7 +47,7 @@ test('a visitor gets listed tables only', async () => {
 test('a person also gets their own tables, and whose turn it is', async () => {
   const { json } = await ann.post('/api/tables');
   const person = String(Object((await ann.get('/api/me')).json.person).id);
-  const heard = listen(ann.cookie, (events) => events.length === 4);
+  const received = listen(ann.cookie, (events) => events.length === 4);
   await new Promise((resolve) => setTimeout(resolve, 50));
   http.services.store.tables.updateSummary(String(json.code), {
     phase: 'playing',
@@ -58,7 +58,7 @@ test('a person also gets their own tables, and whose turn it is', async () => {
     turn: [person],
     at: 2,
   });
-  const events = (await heard).slice(1);
+  const events = (await received).slice(1);
   expect(events[0]).toBe('tables {"tables":[]}');
   expect(events[1]).toMatch(/^mine .*"gathering"/);
   expect(events[2]).toMatch(/^mine .*"playing".*"turn":\[0\]/);

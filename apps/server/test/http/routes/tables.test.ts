@@ -135,8 +135,8 @@ test('wrong codes count at all entry points together', async () => {
 
 test('a password is hashed and never sent', async () => {
   const code = await make({ listed: true }, 'open sesame');
-  const kept = await http.services.store.tables.find(code);
-  expect(kept?.created.password).toMatch(/^scrypt\$/);
+  const stored = await http.services.store.tables.find(code);
+  expect(stored?.created.password).toMatch(/^scrypt\$/);
   const told = [
     await bob.get(`/api/tables/${code}`),
     await bob.get('/api/tables'),

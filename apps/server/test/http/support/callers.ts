@@ -44,10 +44,10 @@ export class Caller {
       },
       ...(body === undefined ? {} : { body }),
     });
-    return await this.heard(response);
+    return await this.readResponse(response);
   }
 
-  protected async heard(response: Response): Promise<HttpAnswer> {
+  protected async readResponse(response: Response): Promise<HttpAnswer> {
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : {} };
@@ -63,7 +63,7 @@ export class Browser extends Caller {
     super(origin, { Origin: origin });
   }
 
-  protected override async heard(response: Response): Promise<HttpAnswer> {
+  protected override async readResponse(response: Response): Promise<HttpAnswer> {
     for (const set of response.headers.getSetCookie()) {
       const [pair = ''] = set.split(';');
       const [name = ''] = pair.split('=');
@@ -74,7 +74,7 @@ export class Browser extends Caller {
       this.cookie = [...this.#jar.values()].join('; ');
       this.headers.Cookie = this.cookie;
     }
-    return await super.heard(response);
+    return await super.readResponse(response);
   }
 }
 

@@ -40,26 +40,26 @@ export function durabilityContract(under: () => StoreUnderTest): void {
   });
 
   test('notifies listeners of every change', async () => {
-    const heard: string[] = [];
-    const stop = under().store.tables.onChange((code) => heard.push(code));
+    const received: string[] = [];
+    const stop = under().store.tables.onChange((code) => received.push(code));
     await under().store.tables.create(createdTable('A'));
     await under().store.tables.create(createdTable('A'));
     under().store.tables.updateSummary('A', summary());
     await under().store.tables.addFinishedGame(finishedGame('A', 1));
     stop();
     under().store.tables.updateSummary('A', summary());
-    expect(heard).toEqual(['A', 'A', 'A']);
+    expect(received).toEqual(['A', 'A', 'A']);
   });
 
   test('notifies listeners when other readers can see the change', async () => {
     const { tables } = under().store;
-    const heard: string[] = [];
-    tables.onWritten((code) => heard.push(code));
+    const received: string[] = [];
+    tables.onWritten((code) => received.push(code));
     await tables.create(createdTable('A'));
     tables.updateSummary('A', summary());
-    expect(heard).toEqual(['A']);
-    while (heard.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(received).toEqual(['A']);
+    while (received.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
     await tables.addFinishedGame(finishedGame('A', 1));
-    expect(heard).toEqual(['A', 'A', 'A']);
+    expect(received).toEqual(['A', 'A', 'A']);
   });
 }

@@ -40,10 +40,10 @@ export function serviceTimeContract(under: () => StoreUnderTest): void {
     const { tables, journal } = under().store;
     const options = { ...createdTable('X').options, clock: 'slow:24h+5d' } as const;
     const [slow, live] = [summary({ options, rev: 1 }), summary({ rev: 1 })];
-    for (const [code, kept] of Object.entries({ A: slow, B: { ...slow, rev: 2 }, C: live })) {
+    for (const [code, stored] of Object.entries({ A: slow, B: { ...slow, rev: 2 }, C: live })) {
       await tables.create(createdTable(code));
       for (const seq of [1, 2]) await journal.append(journalEntry(`${code}/1`, seq));
-      tables.updateSummary(code, kept);
+      tables.updateSummary(code, stored);
     }
     await tables.deleteUnstarted(0, () => true);
     const next = await under().another();

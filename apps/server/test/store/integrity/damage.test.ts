@@ -70,29 +70,29 @@ async function soundGames({ journal }: Store): Promise<GameId[]> {
 async function openedAfter(
   dataDir: string,
   damage: (copy: string) => void,
-): Promise<{ sound: GameId[]; heard: LoggedEvent[]; copy: string }> {
+): Promise<{ sound: GameId[]; received: LoggedEvent[]; copy: string }> {
   const copy = copyOf(dataDir);
   damage(copy);
   const { log, events } = recordingLog();
   const store = openSqlite(copy, log);
   const sound = await soundGames(store);
   await store.close();
-  return { sound, heard: events, copy };
+  return { sound, received: events, copy };
 }
 
 const folders = (dataDir: string) => readdirSync(dataDir).filter((name) => name.startsWith('damaged-'));
 
 test('the files of a killed process are read without a warning', async () => {
-  const { sound, heard, copy } = await openedAfter(killed, () => undefined);
+  const { sound, received, copy } = await openedAfter(killed, () => undefined);
   expect(sound).toEqual(GAMES);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   expect(readdirSync(copy).sort()).toEqual(['journal-heads', MAIN]);
 });
 
 test('the files of a killed process are read even if the WAL cannot be copied', async () => {
-  const { sound, heard } = await openedAfter(killed, (each) => mkdirSync(join(each, `${WAL}.kept`)));
+  const { sound, received } = await openedAfter(killed, (each) => mkdirSync(join(each, `${WAL}.kept`)));
   expect(sound).toEqual(GAMES);
-  expect(heard).toEqual([{ event: 'store not copied', facts: expect.anything() }]);
+  expect(received).toEqual([{ event: 'store not copied', facts: expect.anything() }]);
 });
 
 test('a changed byte anywhere in the WAL is detected at startup, and the WAL is copied', async () => {
@@ -100,10 +100,10 @@ test('a changed byte anywhere in the WAL is detected at startup, and the WAL is 
   const random = seededRandom(7);
   let noticed = 0;
   for (const at of [0, 9, 17, 25, ...Array.from({ length: 40 }, () => random(length))]) {
-    const { sound, heard, copy } = await openedAfter(killed, (each) => flip(each, WAL, at));
+    const { sound, received, copy } = await openedAfter(killed, (each) => flip(each, WAL, at));
     if (sound.length === GAMES.length) continue;
     noticed++;
-    expect(heard[0]).toMatchObject({ event: 'store damaged' });
+    expect(received[0]).toMatchObject({ event: 'store damaged' });
     const [folder] = folders(copy);
     const kept = readFileSync(join(copy, folder, WAL));
     kept[at] ^= 0x10;
@@ -186,9 +186,9 @@ test('an incomplete, damaged or missing heads log promises less and breaks nothi
     (copy: string) => rmSync(path(copy)),
     (copy: string) => writeFileSync(path(copy), '\n\0\n/ 1 x y\n'.repeat(9)),
   ]) {
-    const { sound, heard } = await openedAfter(killed, damage);
+    const { sound, received } = await openedAfter(killed, damage);
     expect(sound).toEqual(GAMES);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   }
 });
 

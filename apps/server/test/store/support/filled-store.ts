@@ -7,7 +7,7 @@ import { playRandomAct } from '../../table/support/random-play.ts';
 import { CODE, TestEnvironment } from '../../table/support/test-environment.ts';
 import { ANN, BOB, createdTable, finishedGame, journalEntry, subscription, summary } from './examples.ts';
 
-/** The first key is kept. */
+/** The first key is stored. */
 export const STORED_KEY = 'k'.repeat(43);
 export const STORED_GAME: GameId = `${CODE}/1`;
 

@@ -4,7 +4,7 @@ export type LoggedEvent = { event: string; facts: LogFields };
 
 /** A log that records its events. */
 export function recordingLog(): { log: Log; events: LoggedEvent[] } {
-  const heard: LoggedEvent[] = [];
-  const hear = (event: string, facts: LogFields = {}): void => void heard.push({ event, facts });
-  return { events: heard, log: { debug: hear, info: hear, warn: hear, error: hear } };
+  const received: LoggedEvent[] = [];
+  const record = (event: string, facts: LogFields = {}): void => void received.push({ event, facts });
+  return { events: received, log: { debug: record, info: record, warn: record, error: record } };
 }
