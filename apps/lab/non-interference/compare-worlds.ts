@@ -28,7 +28,7 @@ function createScript(number: number): WorldScript {
   return { number, dynasties, confirm, clock: CLOCKS[number % CLOCKS.length], games };
 }
 
-/** `addresses`: secrets that reached their owners; `standIns`: how often a bot sat down for somebody. */
+/** `deliveredSecrets`: secrets that were sent to their owners. */
 export type WorldComparison = {
   faults: string[];
   acts: number;

@@ -16,7 +16,7 @@ export type OutagePlan = {
   onProgress?: (tally: OutageTally) => void;
 };
 
-/** `acts`: done during or just after an outage. `refusal`: refused because the database was down. */
+/** `acts`: done during or just after an outage. `refused`: refused because the database was down. */
 export type OutageTally = { outages: number; acts: number; refused: number; violations: string[] };
 
 /** Refusals that are allowed while the database is down. */

@@ -44,7 +44,7 @@ export const press = async (page: Page, selector: string): Promise<void> => {
   await page.locator(selector).first().dispatchEvent('click');
 };
 
-/** A game of the prompts. `more` adds to the address, for example `&as=-` to watch. */
+/** Returns the path of a sample question. `more` is appended, for example `&as=-` to watch. */
 export const questionPath = (name: keyof typeof SAMPLE_QUESTIONS, more = ''): string =>
   `/dev/position?prompt=${name}${more}`;
 

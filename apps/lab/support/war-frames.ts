@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 import { untilShown } from '../../e2e/support/players/page-state.ts';
 
-/** Forty-three temples in two kingdoms that a tile on i6 joins. Nobody has tiles to add, so they fight at once. */
-const GREAT_WAR =
+/** Two kingdoms with 43 temples that a tile on i6 joins. No player has tiles to add: the war is resolved at once. */
+const LARGE_WAR =
   '16/5rrr1rrr4/5rrr1rrr4/4rrrr1rrrr3/rrrrrrrr1rrrrr2/rrrrrrRar1rRbrrr2/16/16/16/16/16 std a2 m:- w:- q:- ' +
   'a:k,2,0.0.0.0,0 b:-,2,0.0.0.0,0 bag:8.30.28.28';
 
-/** So long such a war moves. */
+/** Duration of the animation. */
 const ANIMATION_MS = 4000;
 
-/** What a great war costs, in milliseconds: script in each frame; from a move of the pointer to the next frame. */
+/** Cost of a large war in ms: script time of each frame, and time from pointer moves to the next frame. */
 export type WarCost = { frames: number[]; inputs: number[] };
 
-/** Fights it on a page that has the /dev pages, and points at the board meanwhile. */
+/** Plays the war on a dev page and moves the pointer over the board. */
 export async function measureWarFrames(page: Page, url: string): Promise<WarCost> {
   await page.addInitScript(timeFrames);
-  await page.goto(`${url}/dev/position?p=${encodeURIComponent(GREAT_WAR)}&as=a`);
+  await page.goto(`${url}/dev/position?p=${encodeURIComponent(LARGE_WAR)}&as=a`);
   await untilShown(page, '.board canvas');
   await page.click('[data-tile="k"]');
   await page.click('[data-cell="i6"]');
