@@ -8,7 +8,7 @@ const SECOND_MS = 1000;
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel'];
 const neverAborted = new AbortController().signal;
 
-/** A job that takes `durationMs`, and notes when its steps ran. */
+/** A job that takes `ms`, and notes when its steps ran. */
 function* job(ms: number, timer: PausableTimer, stepTimes: number[]): CooperativeTask<'done'> {
   while (timer.elapsedMs() < ms) {
     stepTimes.push(performance.now());

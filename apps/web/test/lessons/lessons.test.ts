@@ -5,7 +5,7 @@ import { createLessonGame, lessonStartPosition } from '../../src/lessons/lesson-
 import { LessonSource } from '../../src/lessons/lesson-source.ts';
 import { LESSONS } from '../../src/lessons/lessons.ts';
 
-/** Moves that solve each lesson, by task. `close` confirms the end of the turn. */
+/** Moves that solve each lesson, by task. `end` confirms the end of the turn. */
 const SOLUTIONS: Readonly<Record<string, readonly string[]>> = {
   leader: ['K@j7', 'R@i8'],
   points: ['k@h10', 'g@i10'],

@@ -15,7 +15,7 @@ const MAX_ANIMATED_PLIES = 4;
 type LinePoint = { line: ObservedGame; ply: number; eventCount: number; lastEvent: GameEvent | undefined };
 
 /**
- * Calls `publish` for each scene of the page, with the events of the plies since the last one. Reloads, undone moves, jumps
+ * Calls `show` for each scene of the page, with the events of the plies since the last one. Reloads, undone moves, jumps
  * in a replay and a history that was fetched again carry none. Returns a function that stops this.
  */
 export function onSceneChange(model: GameModel, show: ShowScene): () => void {

@@ -6,7 +6,7 @@ import type { GameSource, GameUpdate } from './game-source.ts';
 
 const emptyMainline = (): ObservedGame => new ObservedGame(startPosition(PRESET_RULES.classic, []));
 
-/** The moves that were played. `openRooms`: nothing in them is hidden or invented, as in the record of a finished game. */
+/** The moves that were played. `open`: nothing in them is hidden or invented, as in the record of a finished game. */
 export type KnownHistory = { mainline: ObservedGame; open: boolean };
 
 /** The moves of a game as far as the page knows them: fetched once, then extended by each update. */

@@ -11,7 +11,7 @@ export type PracticeSetup = {
   number: number;
 };
 
-/** A game against bots, stored in the browser. `screen`: when it was stored, in ms since 1970. */
+/** A game against bots, stored in the browser. `at`: when it was stored, in ms since 1970. */
 export type StoredPracticeGame = { practice: PracticeSetup; record: GameRecord; text: string; at: number };
 
 const STORAGE_KEY = 'tigris.practices';
