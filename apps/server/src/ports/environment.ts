@@ -22,7 +22,7 @@ export interface ServiceTime {
 }
 
 export interface Timers {
-  /** Runs `run` once after `durationMs`. Returns a function that cancels it. */
+  /** Runs `run` once after `ms`. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 

@@ -7,7 +7,7 @@ export type OpenRequest = {
   charge(): number;
 };
 
-/** `openRooms`: here. `received`: the public path of the node that the client has to ask. */
+/** `open`: here. `at`: the public path of the node that the client has to ask. */
 export type OpenOutcome =
   | 'open'
   | { readonly at: string }

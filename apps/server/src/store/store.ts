@@ -64,7 +64,7 @@ export interface SubscriptionStore {
   ofPerson(person: PersonId): Promise<Subscription[]>;
   /** False if the person has no such subscription. */
   delete(person: PersonId, id: string): Promise<boolean>;
-  /** Deletes subscriptions not renewed since `received`. */
+  /** Deletes subscriptions not renewed since `at`. */
   deleteOlderThan(at: number): Promise<number>;
 }
 

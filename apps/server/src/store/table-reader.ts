@@ -4,7 +4,7 @@ import type { CreatedTable, StoredTable, TableSummary } from '../ports/tables.ts
 import type { CoalescedWrites } from './coalesced-writes.ts';
 
 type UnwrittenTable = { created: CreatedTable; summary: TableSummary };
-/** `received`: time of the last change. */
+/** `at`: time of the last change. */
 export type DatedTable = { table: StoredTable; at: number };
 
 /** Tables as stored in the database. */

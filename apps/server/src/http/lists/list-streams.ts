@@ -50,13 +50,13 @@ export function createListStreams(
   times: () => ServerTimeResponse,
 ): ListStreams {
   const streams = new Set<Stream>();
-  let stopPause = (): void => undefined;
+  let cancelPause = (): void => undefined;
   let isRunning = false;
   let rounds = 0;
   let changed = new Set<string | null>();
   /** Streams that were added during a round. */
   let lateStreams = new Set<Stream>();
-  const stopBeat = startHeartbeat(timers, () => {
+  const stopHeartbeat = startHeartbeat(timers, () => {
     for (const { response } of streams) write(response, ':\n\n');
   });
 
@@ -81,7 +81,7 @@ export function createListStreams(
     rounds++;
     const updated = [...streams].filter(({ isNew }) => !isNew);
     const paused = new Promise<void>((resolve) => {
-      stopPause = timers.after(ROUND_INTERVAL_MS, resolve);
+      cancelPause = timers.after(ROUND_INTERVAL_MS, resolve);
     });
     // If the store is down, the next round sends everything again.
     await refresh(updated, pending).catch(() => void changed.add(null));
@@ -127,8 +127,8 @@ export function createListStreams(
       for (const stream of streams) if (person === null || stream.person === person) stream.response.end();
     },
     close() {
-      stopPause();
-      stopBeat();
+      cancelPause();
+      stopHeartbeat();
       for (const { response } of streams) response.end();
     },
   };

@@ -91,7 +91,7 @@ function authContext(request: Request, ip: Address): AuthContext {
 /** The status that Colyseus uses for a missing room. */
 const sdkStatus = (status: number): number => (status === 404 ? ErrorCode.MATCHMAKE_INVALID_ROOM_ID : status);
 
-/** In the format of Colyseus: the SDK reads `code` and `receiveMessage`. */
+/** In the format of Colyseus: the SDK reads `code` and `message`. */
 function sdkRefusal(code: number, message: RefusalCode): Reply {
   const status = code >= 400 && code < 600 ? code : 500;
   return { status, body: { code, message } };

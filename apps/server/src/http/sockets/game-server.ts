@@ -58,7 +58,7 @@ export function createGameServer(
     (...socket) => transport.accept(...socket),
     (error) => log.error('socket failed', errorFields(error)),
   );
-  const cutSockets = trackSockets(http);
+  const destroySockets = trackSockets(http);
 
   return {
     http,
@@ -85,9 +85,9 @@ export function createGameServer(
       const closed = new Promise<void>((resolve) => http.close(() => resolve()));
       transport.shutdown();
       http.closeAllConnections();
-      const cut = setTimeout(cutSockets, SOCKET_CLOSE_TIMEOUT_MS);
+      const timeout = setTimeout(destroySockets, SOCKET_CLOSE_TIMEOUT_MS);
       await closed;
-      clearTimeout(cut);
+      clearTimeout(timeout);
     },
   };
 }
