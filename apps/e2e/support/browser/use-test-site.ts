@@ -6,6 +6,7 @@ export const describeInBrowser = process.env.TE_CHROMIUM ? describe : describe.s
 
 /** Default timeout of a browser test: pages are slow to load while other tests use all cores. */
 const BROWSER_TEST_MS = 60_000;
+jest.setTimeout(BROWSER_TEST_MS);
 
 type SuiteOptions = TestSiteOptions & {
   /** Keeps pages open from one test to the next. */
@@ -16,7 +17,6 @@ type SuiteOptions = TestSiteOptions & {
 export function useTestSite({ keepPages = false, ...options }: SuiteOptions = {}): TestSite {
   const site = new TestSite(options);
   if (process.env.TE_CHROMIUM === undefined) return site;
-  jest.setTimeout(BROWSER_TEST_MS);
   beforeAll(() => site.open());
   afterEach(async () => {
     const errors = [...site.pageErrors];
