@@ -15,8 +15,8 @@ class TestBots {
   readonly process: BotProcess;
 
   constructor() {
-    const tell = (event: string, facts: LogFields = {}): void => void this.logged.push({ event, facts });
-    const log: Log = { debug: tell, info: tell, warn: tell, error: tell };
+    const write = (event: string, facts: LogFields = {}): void => void this.logged.push({ event, facts });
+    const log: Log = { debug: write, info: write, warn: write, error: write };
     this.process = new BotProcess(COUNTED, { clock: this.clock, timers: this.clock, log });
   }
 

@@ -36,7 +36,7 @@ function deliveryTo(answers: PostResult[]) {
     onGone: async () => void goneTargets++,
   };
   return {
-    ...{ clock, outcomes, tried: attemptedAt, delivery: queue, parcel: delivery },
+    ...{ clock, outcomes, attemptedAt, queue, delivery },
     stopWanting() {
       wanted = false;
     },
@@ -47,30 +47,30 @@ function deliveryTo(answers: PostResult[]) {
 }
 
 test('an accepted notification is sent once', async () => {
-  const { clock, delivery, parcel, outcomes, tried } = deliveryTo([{ status: 201 }]);
-  await delivery.deliver(parcel);
+  const { clock, queue, delivery, outcomes, attemptedAt } = deliveryTo([{ status: 201 }]);
+  await queue.deliver(delivery);
   await clock.advance(86_400_000);
-  expect([outcomes, tried.length]).toEqual([['sent'], 1]);
+  expect([outcomes, attemptedAt.length]).toEqual([['sent'], 1]);
 });
 
 test.each<[string, PostResult]>([
   ['does not answer', 'failed'],
   ['has a fault', { status: 503 }],
   ['has enough for now', { status: 429 }],
-])('a target that %s is tried again, later and later, and then no more', async (_what, answer) => {
-  const { clock, delivery, parcel, tried } = deliveryTo([answer]);
-  await delivery.deliver(parcel);
-  expect(delivery.waiting).toBe(1);
+])('a target that %s is attemptedAt again, later and later, and then no more', async (_what, answer) => {
+  const { clock, queue, delivery, attemptedAt } = deliveryTo([answer]);
+  await queue.deliver(delivery);
+  expect(queue.waiting).toBe(1);
   await clock.advance(86_400_000);
-  const apart = tried.slice(1).map((at, i) => at - tried[i]);
+  const apart = attemptedAt.slice(1).map((at, i) => at - attemptedAt[i]);
   expect(apart).toEqual(BACKOFF_MS);
   expect([...apart].sort((a, b) => a - b)).toEqual(apart);
-  expect([delivery.waiting, clock.waiting]).toEqual([0, 0]);
+  expect([queue.waiting, clock.waiting]).toEqual([0, 0]);
 });
 
 test('a target that recovers receives the notification', async () => {
-  const { clock, delivery, parcel, outcomes } = deliveryTo(['failed', { status: 500 }, { status: 201 }]);
-  await delivery.deliver(parcel);
+  const { clock, queue, delivery, outcomes } = deliveryTo(['failed', { status: 500 }, { status: 201 }]);
+  await queue.deliver(delivery);
   await clock.advance(86_400_000);
   expect(outcomes).toEqual(['failed', 'failed', 'sent']);
 });
@@ -80,78 +80,78 @@ test.each([
   [410, 'gone', 1],
   [400, 'refused', 0],
   [301, 'refused', 0],
-] as const)('after %i nothing is tried again', async (status, outcome, goneTargets) => {
+] as const)('after %i nothing is attemptedAt again', async (status, outcome, goneTargets) => {
   const under = deliveryTo([{ status }]);
-  await under.delivery.deliver(under.parcel);
-  expect([under.outcomes, under.delivery.waiting, under.goneTargets]).toEqual([[outcome], 0, goneTargets]);
+  await under.queue.deliver(under.delivery);
+  expect([under.outcomes, under.queue.waiting, under.goneTargets]).toEqual([[outcome], 0, goneTargets]);
 });
 
 test('nothing is sent or retried once it is not wanted', async () => {
   const under = deliveryTo(['failed']);
-  await under.delivery.deliver(under.parcel);
+  await under.queue.deliver(under.delivery);
   under.stopWanting();
   await under.clock.advance(86_400_000);
-  await under.delivery.deliver(under.parcel);
-  expect([under.outcomes, under.tried.length]).toEqual([['failed', 'over', 'over'], 1]);
+  await under.queue.deliver(under.delivery);
+  expect([under.outcomes, under.attemptedAt.length]).toEqual([['failed', 'over', 'over'], 1]);
 });
 
 test('a store failure counts as a failed attempt', async () => {
-  const { clock, delivery, parcel, outcomes } = deliveryTo([{ status: 201 }]);
+  const { clock, queue, delivery, outcomes } = deliveryTo([{ status: 201 }]);
   let down = true;
   const isWanted = async (): Promise<boolean> => {
     if (down) throw new Error('the store is down');
     return true;
   };
-  await delivery.deliver({ ...parcel, isWanted });
+  await queue.deliver({ ...delivery, isWanted });
   down = false;
   await clock.advance(86_400_000);
   expect(outcomes).toEqual(['failed', 'sent']);
 });
 
 test('closing cancels retries and starts nothing', async () => {
-  const { clock, delivery, parcel, outcomes } = deliveryTo(['failed']);
-  await delivery.deliver(parcel);
-  await delivery.close();
-  await delivery.deliver(parcel);
+  const { clock, queue, delivery, outcomes } = deliveryTo(['failed']);
+  await queue.deliver(delivery);
+  await queue.close();
+  await queue.deliver(delivery);
   await clock.advance(86_400_000);
   expect(outcomes).toEqual(['failed', 'over']);
 });
 
 /** A queue in which the target `silent` never answers. */
-function deliveryWithSilence() {
+function queueWithSilentTarget() {
   const posted: string[] = [];
   const post = ({ url }: OutboundRequest): Promise<PostResult> => {
     posted.push(url);
     return url === 'silent' ? new Promise(() => undefined) : Promise.resolve({ status: 201 });
   };
   const clock = new TestClock();
-  const delivery = new DeliveryQueue({
+  const queue = new DeliveryQueue({
     outbound: { post },
     timers: clock,
     log: SILENT,
     count: () => undefined,
   });
-  const bring = (url: string, owner: string, lane: Delivery['lane'] = 'others'): Promise<void> =>
-    delivery.deliver({
+  const deliver = (url: string, owner: string, lane: Delivery['lane'] = 'others'): Promise<void> =>
+    queue.deliver({
       ...{ channel: 'push', owner, lane },
       makeRequest: () => ({ ...REQUEST, url }),
       isWanted: async () => true,
       onGone: async () => undefined,
     });
-  return { posted, bring };
+  return { posted, deliver };
 }
 
 test('targets of one person that never answer occupy a limited number of slots', async () => {
-  const { posted, bring } = deliveryWithSilence();
-  for (let i = 0; i < 40; i++) void bring('silent', 'eve');
-  await Promise.all(['a', 'b', 'c', 'd', 'e'].map((url) => bring(url, 'ann')));
+  const { posted, deliver } = queueWithSilentTarget();
+  for (let i = 0; i < 40; i++) void deliver('silent', 'eve');
+  await Promise.all(['a', 'b', 'c', 'd', 'e'].map((url) => deliver(url, 'ann')));
   const silent = posted.filter((url) => url === 'silent');
   expect([silent.length, posted.length]).toEqual([4, 9]);
 });
 
 test('unreliable targets of many persons do not delay the major push services', async () => {
-  const { posted, bring } = deliveryWithSilence();
-  for (let i = 0; i < 1000; i++) void bring('silent', `eve ${i}`);
-  await bring('phone', 'ann', 'large');
+  const { posted, deliver } = queueWithSilentTarget();
+  for (let i = 0; i < 1000; i++) void deliver('silent', `eve ${i}`);
+  await deliver('phone', 'ann', 'large');
   expect(posted).toContain('phone');
 });
