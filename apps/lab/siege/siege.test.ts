@@ -7,7 +7,7 @@ import { hasActed } from './siege-report.ts';
 
 // Each attacker needs an address of its own, which not every machine has.
 const suite = (await hasLoopbackAddresses()) ? describe : describe.skip;
-const PLAN = { seed: 1, tables: 2, warm: 0, calm: 1, siege: 4, after: 1, atLeast: 10, only: [] };
+const PLAN = { seed: 1, tables: 2, warm: 0, calm: 1, siege: 4, after: 1, minSteps: 10, only: [] };
 
 const proxied = findNginx() === undefined ? test.skip : test;
 
