@@ -14,5 +14,5 @@ export const SHOTS: readonly Shot[] = [
   ...TABLE_SHOTS,
 ].map((shot) => ({
   ...shot,
-  scrolls: shot.mayScrollAt ?? (shot.readySelector === '.nowhere' ? LOW_SIZES : []),
+  mayScrollAt: shot.mayScrollAt ?? (shot.readySelector === '.nowhere' ? LOW_SIZES : []),
 }));
