@@ -150,12 +150,14 @@ async function affectedStreams(
 }
 
 function sendIfChanged({ response, sent }: Stream, name: string, data: string): void {
-  if (sent.get(name) === data || response.writableEnded) return;
+  if (sent.get(name) === data) return;
   sent.set(name, data);
   write(response, `event: ${name}\ndata: ${data}\n\n`);
 }
 
 function write(response: ServerResponse, text: string): void {
+  // An ended stream stays open until its client has read everything. A write would emit an uncaught error.
+  if (response.writableEnded) return;
   if (response.writableLength > MAX_BUFFERED_BYTES) response.destroy();
   else response.write(text);
 }
