@@ -97,9 +97,9 @@ export function postgresJournal(database: Database, log: Log): PostgresJournal {
     const heads = await loadHeads(refused.map(({ entry }) => entry.game));
     for (const { entry } of refused) {
       const { game, seq } = entry;
-      const found = heads.get(game)?.seq ?? null;
-      if (found === null || found < seq)
-        log.error('journal damaged', { game, seq, found, fault: 'went back' });
+      const headSeq = heads.get(game)?.seq ?? null;
+      if (headSeq === null || headSeq < seq)
+        log.error('journal damaged', { game, seq, headSeq, fault: 'end lost' });
     }
   };
   const resolveConflicts = async (refused: readonly Job[]): Promise<void> => {

@@ -80,7 +80,7 @@ suite('with Postgres', () => {
     );
     expect(await store.journal.append(journalEntry('A/1', 4))).toBe('conflict');
     expect(events).toEqual([
-      { event: 'journal damaged', facts: { game: 'A/1', seq: 4, stands: 1, fault: 'went back' } },
+      { event: 'journal damaged', facts: { game: 'A/1', seq: 4, headSeq: 1, fault: 'end lost' } },
     ]);
     expect(await store.journal.read('A/1')).toEqual([journalEntry('A/1', 1)]);
     expect(await store.journal.append(journalEntry('A/1', 2))).toBe('ok');
