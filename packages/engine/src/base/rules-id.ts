@@ -8,24 +8,24 @@ export type Option = (typeof OPTIONS)[number];
 /** Board and options as text, such as `std` or `adv+cew`. */
 export type RulesId = BoardId | `${BoardId}+${string}`;
 
-export type Rules = { board: BoardId; options: Option[] };
+export type RuleSelection = { board: BoardId; options: Option[] };
 
-export function makeRules(rules: Rules): RulesId {
+export function makeRules(rules: RuleSelection): RulesId {
   const letters = OPTIONS.filter((option) => rules.options.includes(option)).join('');
   return letters === '' ? rules.board : `${rules.board}+${letters}`;
 }
 
 /** All 32 combinations. */
-export const ALL_RULES: readonly Rules[] = BOARDS.flatMap((board) =>
+export const ALL_RULES: readonly RuleSelection[] = BOARDS.flatMap((board) =>
   Array.from({ length: 1 << OPTIONS.length }, (_, set) => ({
     board,
     options: OPTIONS.filter((_option, i) => (set >> i) & 1),
   })),
 );
 
-const BY_ID = new Map<string, Rules>(ALL_RULES.map((rules) => [makeRules(rules), rules]));
+const BY_ID = new Map<string, RuleSelection>(ALL_RULES.map((rules) => [makeRules(rules), rules]));
 
 /** Returns the rules with this id, or null. */
-export const parseRules = (text: string): Rules | null => BY_ID.get(text) ?? null;
+export const parseRules = (text: string): RuleSelection | null => BY_ID.get(text) ?? null;
 
 export const ALL_RULES_IDS: readonly RulesId[] = ALL_RULES.map(makeRules);

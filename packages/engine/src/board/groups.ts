@@ -53,10 +53,10 @@ function leaderStrengths(board: Board, area: Int32Array, color: Color, cell: Cel
 }
 
 /** The kingdoms and leaderless groups that a piece would link. */
-export type JoinedGroups = { kingdoms: Group[]; groups: Group[] };
+export type TouchedGroups = { kingdoms: Group[]; groups: Group[] };
 
 /** Returns the groups that the piece touches. A moved leader is taken off first (B8). */
-export function joinedBy(position: Position, action: Action): JoinedGroups {
+export function groupsTouchedBy(position: Position, action: Action): TouchedGroups {
   if (
     (action.kind !== 'tile' && action.kind !== 'leader') ||
     action.cell === null ||

@@ -64,13 +64,18 @@ export function leaderRestrictions(board: Board, restrictions: BoardRestrictions
  * B5–B9: the cells among `sites` where this leader would link kingdoms. Leaders whose removal changes nothing there
  * share one restriction.
  */
-export const joinRestriction = (board: Board, seat: Seat, color: Color, sites: Int32Array): Restriction =>
+export const twoKingdomsRestriction = (
+  board: Board,
+  seat: Seat,
+  color: Color,
+  sites: Int32Array,
+): Restriction =>
   cellsTouchingTwoWithout(board, leaderIndex(seat, color), sites) === touchTwo
     ? joinsTwo
     : joinsTwoWithoutLeader;
 
 /** Whether the restriction is that of a leader in the supply. */
-export const isSupplyRestriction = (restriction: Restriction): boolean => restriction === joinsTwo;
+export const isSharedRestriction = (restriction: Restriction): boolean => restriction === joinsTwo;
 
 function fillCellsWithoutTemple(board: Board): void {
   const temples = board.tiles[RED];

@@ -3,11 +3,15 @@ import type { Setup } from '../base/setup.ts';
 import type { Cell, Color, Seat } from '../base/types.ts';
 import { copyBoard, removeLeader, removeTile } from '../board/board.ts';
 import { groupsOn } from '../board/groups.ts';
-import { type ConflictForecast, conflictForecastsOf, type Stake } from '../operations/conflict-forecast.ts';
+import {
+  type ConflictForecast,
+  conflictForecastsForPosition,
+  type VictoryEffects,
+} from '../operations/conflict-forecast.ts';
 import { imagine } from '../operations/imagine.ts';
 
 /** The effects of one side's victory. */
-export type VictoryPreview = Stake & {
+export type VictoryPreview = VictoryEffects & {
   beatenLeader: { seat: Seat; color: Color; cell: Cell };
   /** The number of parts the conflict's kingdom splits into; 1 if it holds together. */
   kingdomParts: number;
@@ -20,18 +24,19 @@ export type ConflictPreview = ConflictForecast & {
 };
 
 /** Returns the open conflicts: the current one, or those among which the active player chooses. */
-export const conflictPreviewsIn = (view: Setup): ConflictPreview[] => conflictPreviewsOf(imagine(view));
+export const conflictPreviewsForView = (view: Setup): ConflictPreview[] =>
+  conflictPreviewsForPosition(imagine(view));
 
 /** Returns the open war of the leaders of this color. */
 export const warPreview = (view: Setup, color: Color): ConflictPreview | null =>
-  conflictPreviewsIn(view).find(({ conflict }) => conflict.color === color) ?? null;
+  conflictPreviewsForView(view).find(({ conflict }) => conflict.color === color) ?? null;
 
-const conflictPreviewsOf = (position: Position): ConflictPreview[] =>
-  conflictForecastsOf(position).map((conflict) => conflictPreview(position, conflict));
+const conflictPreviewsForPosition = (position: Position): ConflictPreview[] =>
+  conflictForecastsForPosition(position).map((conflict) => conflictPreview(position, conflict));
 
 export function conflictPreview({ board }: Position, forecast: ConflictForecast): ConflictPreview {
   const { conflict, attackerCell, defenderCell, attackerWins, defenderWins } = forecast;
-  const after = (stake: Stake, seat: Seat, cell: Cell): VictoryPreview => ({
+  const after = (stake: VictoryEffects, seat: Seat, cell: Cell): VictoryPreview => ({
     ...stake,
     beatenLeader: { seat, color: conflict.color, cell },
     kingdomParts: countParts(board, boardWithoutLoser(board, stake, seat, conflict.color), conflict.cell),
@@ -43,7 +48,7 @@ export function conflictPreview({ board }: Position, forecast: ConflictForecast)
   };
 }
 
-function boardWithoutLoser(board: Board, { color, cells }: Stake, seat: Seat, leader: Color): Board {
+function boardWithoutLoser(board: Board, { color, cells }: VictoryEffects, seat: Seat, leader: Color): Board {
   const after = copyBoard(board);
   for (const cell of cells) removeTile(after, color, cell);
   removeLeader(after, seat, leader);

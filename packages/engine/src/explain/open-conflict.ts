@@ -3,7 +3,7 @@ import type { Color, Seat } from '../base/types.ts';
 import type { ConflictForecast } from '../operations/conflict-forecast.ts';
 import { supportColor } from '../rules/conflict/resolve-conflict.ts';
 import { tilesToWin } from '../rules/conflict/strength.ts';
-import { type ConflictPreview, conflictPreviewsIn } from './conflict-preview.ts';
+import { type ConflictPreview, conflictPreviewsForView } from './conflict-preview.ts';
 
 /** The conflict being current, from public information. */
 export type OpenConflict = ConflictPreview & {
@@ -24,7 +24,7 @@ export type OpenConflict = ConflictPreview & {
 export function openConflict(view: Setup): OpenConflict | null {
   if (view.pending?.kind !== 'support') return null;
   const { conflict, added } = view.pending;
-  const [current] = conflictPreviewsIn(view);
+  const [current] = conflictPreviewsForView(view);
   if (current === undefined) return null;
   const isAttacker = added === null;
   const [own, other] = isAttacker ? [current.attack, current.defense] : [current.defense, current.attack];

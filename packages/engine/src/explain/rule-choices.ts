@@ -1,4 +1,4 @@
-import { makeRules, type Option, parseRules, type Rules, type RulesId } from '../base/rules-id.ts';
+import { makeRules, type Option, parseRules, type RuleSelection, type RulesId } from '../base/rules-id.ts';
 
 /** What players choose about the rules: the board and the four options (A27). */
 export const RULE_CHOICES = ['advanced', 'buildings', 'english', 'open', 'wonder'] as const;
@@ -26,7 +26,7 @@ export const PRESET_RULES = {
 export const presetOf = (id: string): RulePreset | null =>
   RULE_PRESETS.find((name) => PRESET_RULES[name] === id) ?? null;
 
-function rulesOf(id: RulesId): Rules {
+function rulesOf(id: RulesId): RuleSelection {
   const rules = parseRules(id);
   if (rules === null) throw new Error(`unknown rules: ${id}`);
   return rules;

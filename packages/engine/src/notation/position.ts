@@ -15,8 +15,8 @@ import {
 import { type FaultCode, locateFault, type NotationFault, type OffsetFault, offsetFault } from './fault.ts';
 import { makePending, parsePending } from './pending.ts';
 import { pieceAt, pieceText } from './piece.ts';
-import { makeBag, makeSeat, parseBag, parseSeat } from './seat.ts';
-import { type Field, fieldsOf, makeCell } from './symbols.ts';
+import { makeBag, makeSeatSetup, parseBag, parseSeatSetup } from './seat.ts';
+import { makeCell, type Word, wordsOf } from './symbols.ts';
 
 /** The number of words before and after the seats. */
 const BEFORE_SEATS = 6;
@@ -28,7 +28,7 @@ const MAX_SEATS = 4;
 export function parsePosition(text: string): Result<Setup, NotationFault> {
   const line = unescapeLink(text);
   if (line === null) return err({ code: 'bad-escape', line: 1, column: 1 });
-  const setup = readPosition(fieldsOf(line));
+  const setup = readPosition(wordsOf(line));
   return setup.ok ? setup : err(locateFault(line, setup.error));
 }
 
@@ -40,7 +40,7 @@ function unescapeLink(text: string): string | null {
   }
 }
 
-function readPosition(fields: readonly Field[]): Result<Setup, OffsetFault> {
+function readPosition(fields: readonly Word[]): Result<Setup, OffsetFault> {
   const [rows, rulesWord, turnWord, ...rest] = fields;
   const [monumentWord, wonderWord, pendingWord, ...last] = rest;
   const seatWords = last.slice(0, -AFTER_SEATS);
@@ -76,7 +76,7 @@ function readPosition(fields: readonly Field[]): Result<Setup, OffsetFault> {
 }
 
 function tagged<T>(
-  { text, at }: Field,
+  { text, at }: Word,
   tag: string,
   code: FaultCode,
   parse: (text: string) => T | undefined,
@@ -85,15 +85,15 @@ function tagged<T>(
   return value === undefined ? offsetFault(code, at) : ok(value);
 }
 
-function readRules({ text, at }: Field): Result<RulesId, OffsetFault> {
+function readRules({ text, at }: Word): Result<RulesId, OffsetFault> {
   const rules = parseRules(text);
   return rules ? ok(makeRules(rules)) : offsetFault('bad-rules', at);
 }
 
-function readSeats(words: readonly Field[]): Result<SeatSetup[], OffsetFault> {
+function readSeats(words: readonly Word[]): Result<SeatSetup[], OffsetFault> {
   const seats: SeatSetup[] = [];
   for (const { text, at } of words) {
-    const seat = parseSeat(text);
+    const seat = parseSeatSetup(text);
     if (!seat) return offsetFault('bad-seat', at);
     if (seats.some(({ dynasty }) => dynasty === seat.dynasty)) return offsetFault('seat-twice', at);
     seats.push(seat);
@@ -102,9 +102,9 @@ function readSeats(words: readonly Field[]): Result<SeatSetup[], OffsetFault> {
 }
 
 function readBoard(
-  rows: Field,
-  monumentWord: Field,
-  wonderWord: Field,
+  rows: Word,
+  monumentWord: Word,
+  wonderWord: Word,
   dynasties: Dynasty[],
 ): Result<Board, OffsetFault> {
   const placed = parseBoardRows(rows.text);
@@ -120,7 +120,7 @@ function readBoard(
 
 /** When the game is over, no seat has the turn. */
 function readTurn(
-  { text, at }: Field,
+  { text, at }: Word,
   dynasties: readonly string[],
 ): Result<Pick<Setup, 'turn' | 'left' | 'over'>, OffsetFault> {
   if (text === '-') return ok({ turn: 0, left: 0, over: true });
@@ -144,7 +144,7 @@ export function makePosition(position: Position | Setup): string {
     `m:${makeMonuments(monumentsOn(board))}`,
     `w:${makeCell(board.wonder)}`,
     `q:${makePending(pending, dynasties, turn)}`,
-    ...seats.map(makeSeat),
+    ...seats.map(makeSeatSetup),
     `bag:${makeBag(bag)}`,
   ].join(' ');
 }

@@ -4,7 +4,7 @@ import { total } from '../base/types.ts';
 import { makeCounts, makeHand, parseCounts, parseDynasty, parseHand, parseNumber } from './symbols.ts';
 
 /** Parses `a:rrbgkk,2,0.0.0.0,0` or, with hidden values, `l:?6,2,?,?`. */
-export function parseSeat(text: string): SeatSetup | null {
+export function parseSeatSetup(text: string): SeatSetup | null {
   const dynasty = text.charAt(1) === ':' ? parseDynasty(text.charAt(0)) : null;
   const [handText, catastropheText, pointText, treasureText, ...rest] = text.slice(2).split(',');
   if (!dynasty || treasureText === undefined || rest.length > 0) return null;
@@ -25,7 +25,14 @@ function parseSeenHand(text: string): Pick<SeatSetup, 'hand' | 'handSize'> | nul
   return hand && { hand, handSize: total(hand) };
 }
 
-export function makeSeat({ dynasty, hand, handSize, catastrophes, points, treasures }: SeatSetup): string {
+export function makeSeatSetup({
+  dynasty,
+  hand,
+  handSize,
+  catastrophes,
+  points,
+  treasures,
+}: SeatSetup): string {
   const handText = hand ? makeHand(hand) : `?${handSize}`;
   return `${dynasty}:${handText},${catastrophes},${points ? makeCounts(points) : '?'},${treasures ?? '?'}`;
 }

@@ -107,8 +107,8 @@ export function parseBoardCell(text: string): Cell | null {
 }
 
 /** A word of a line; `at` is its offset. */
-export type Field = { text: string; at: number };
+export type Word = { text: string; at: number };
 
 /** Splits a line at white space. */
-export const fieldsOf = (line: string): Field[] =>
+export const wordsOf = (line: string): Word[] =>
   Array.from(line.matchAll(/\S+/g), (match) => ({ text: match[0], at: match.index }));

@@ -8,7 +8,7 @@ import { rulesetOf } from '../rules/ruleset/compose.ts';
 import { imagine } from './imagine.ts';
 
 /** The winner's points and their color, and the tiles that are removed (C8, E13, E14). */
-export type Stake = { color: Color; points: number; cells: Cell[] };
+export type VictoryEffects = { color: Color; points: number; cells: Cell[] };
 
 export type ConflictForecast = {
   conflict: Conflict;
@@ -20,8 +20,8 @@ export type ConflictForecast = {
   /** The strength of each side. The attacker's includes added tiles. */
   attack: number;
   defense: number;
-  attackerWins: Stake;
-  defenderWins: Stake;
+  attackerWins: VictoryEffects;
+  defenderWins: VictoryEffects;
   /** The numbers of tiles the attacker may add, by the rules and the size of the hand; empty after the answer. */
   attackerMayAdd: number[];
   /** The same for the defender, for each number that the attacker may add. */
@@ -29,10 +29,11 @@ export type ConflictForecast = {
 };
 
 /** Returns what is public about the open conflicts, the current one first. */
-export const conflictForecastsIn = (view: Setup): ConflictForecast[] => conflictForecastsOf(imagine(view));
+export const conflictForecastsForView = (view: Setup): ConflictForecast[] =>
+  conflictForecastsForPosition(imagine(view));
 
 /** The same for a whole position. */
-export const conflictForecastsOf = (position: Position): ConflictForecast[] =>
+export const conflictForecastsForPosition = (position: Position): ConflictForecast[] =>
   openConflicts(position).map(({ conflict, added }) => conflictForecast(position, conflict, added));
 
 function openConflicts(position: Position): { conflict: Conflict; added: number | null }[] {
@@ -61,13 +62,13 @@ function conflictForecast(position: Position, conflict: Conflict, added: number 
     defenders,
     attack: attack + (added ?? 0),
     defense: defense,
-    attackerWins: stakeAgainst(board, conflict, defender),
-    defenderWins: stakeAgainst(board, conflict, attacker),
+    attackerWins: victoryEffectsAgainst(board, conflict, defender),
+    defenderWins: victoryEffectsAgainst(board, conflict, attacker),
     ...possibleSupport(position, conflict, added, attack, defense),
   };
 }
 
-function stakeAgainst(board: Board, conflict: Conflict, loser: Seat): Stake {
+function victoryEffectsAgainst(board: Board, conflict: Conflict, loser: Seat): VictoryEffects {
   const cells = conflict.kind === 'war' ? casualties(board, conflict, loser) : [];
   return { color: conflict.kind === 'war' ? conflict.color : RED, points: 1 + cells.length, cells };
 }

@@ -5,11 +5,11 @@ import type { Position } from '../base/position.ts';
 import type { Setup } from '../base/setup.ts';
 import { type Cell, type Color, GREEN, OFF, type Seat } from '../base/types.ts';
 import { hasCell } from '../board/bitboard.ts';
-import { groupsOn, type JoinedGroups, joinedBy } from '../board/groups.ts';
+import { groupsOn, groupsTouchedBy, type TouchedGroups } from '../board/groups.ts';
 import { treasureChoices } from '../rules/flow/collect-treasures.ts';
 import { structureOffers } from '../rules/flow/structure-offers.ts';
 import { apply, type Outcome } from './apply.ts';
-import { type ConflictForecast, conflictForecastsOf } from './conflict-forecast.ts';
+import { type ConflictForecast, conflictForecastsForPosition } from './conflict-forecast.ts';
 import { imagine } from './imagine.ts';
 
 export type PointGain = { seat: Seat; color: Color; count: number; cell: Cell | null };
@@ -31,7 +31,7 @@ export type Consequences = {
  */
 export type Forecast = {
   refusal: Refusal | null;
-  joins: JoinedGroups;
+  joins: TouchedGroups;
   certain: Consequences;
   conflicts: ConflictForecast[];
   possible: Pick<Consequences, 'treasures' | 'offers'>;
@@ -55,7 +55,7 @@ export const forecast = (view: Setup, seat: Seat, action: Action): Forecast =>
 /** Forecasts an action and returns the played position as well, for callers that derive more from it. */
 export function playForecast(view: Setup, seat: Seat, action: Action): PlayedForecast {
   const before = imagine(view);
-  const joins = joinedBy(before, action);
+  const joins = groupsTouchedBy(before, action);
   const played = apply(before, seat, action, firstTileChance);
   if (!played.ok) {
     const refused = { refusal: played.error, joins, certain: NOTHING, conflicts: [], possible: NOTHING };
@@ -67,7 +67,7 @@ export function playForecast(view: Setup, seat: Seat, action: Action): PlayedFor
       refusal: null,
       joins,
       certain: consequences(position, events),
-      conflicts: conflictForecastsOf(position),
+      conflicts: conflictForecastsForPosition(position),
       possible: possibilities(position),
     },
     before,

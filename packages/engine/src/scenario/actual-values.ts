@@ -13,7 +13,7 @@ const dynastiesOf = (position: Position): Dynasty[] => position.seats.map((seat)
 const onBoard = (cell: Cell): Cell | null => (cell === OFF ? null : cell);
 
 /** Returns the expectation that holds. The scenario's expectation holds if both have the same text. */
-export function actualFor(position: Position, expected: Expectation): Expectation {
+export function actualExpectation(position: Position, expected: Expectation): Expectation {
   if ('dynasty' in expected) return actualForSeat(position, expected);
   const { board } = position;
   switch (expected.kind) {

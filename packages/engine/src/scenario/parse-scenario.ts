@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../base/result.ts';
 import type { Dynasty } from '../base/types.ts';
 import { type NotationFault, type OffsetFault, offsetFault } from '../notation/fault.ts';
-import { fieldsOf } from '../notation/symbols.ts';
+import { wordsOf } from '../notation/symbols.ts';
 import type { Scenario, ScenarioStep } from './scenario.ts';
 import { type ScenarioDraft, SETUP_WORDS, STEP_WORDS } from './scenario-lines.ts';
 
@@ -28,7 +28,7 @@ export function parseScenario(text: string): Result<Scenario, NotationFault> {
 }
 
 function readLine(draft: ScenarioDraft, text: string, line: number): OffsetFault | null {
-  const [first, ...words] = fieldsOf(text);
+  const [first, ...words] = wordsOf(text);
   if (!first || first.text.startsWith('#')) return null;
   const rest = text.slice(first.at + first.text.length).trim();
   const read = SETUP_WORDS.get(first.text);

@@ -3,7 +3,7 @@ import type { Position } from '../base/position.ts';
 import type { Color } from '../base/types.ts';
 import { makeAction } from '../notation/action.ts';
 import { applyAndEndTurn, endTurnIfDue } from '../operations/apply.ts';
-import { actualFor } from './actual-values.ts';
+import { actualExpectation } from './actual-values.ts';
 import { type Expectation, makeExpectation } from './expectation.ts';
 import type { Scenario, ScenarioStep } from './scenario.ts';
 import { drawPile, scenarioPosition } from './scenario-position.ts';
@@ -63,6 +63,6 @@ function runStep(positions: Position[], step: ScenarioStep, chance: Chance): Fai
 
 function check(position: Position, expectation: Expectation): Failure | null {
   const expected = makeExpectation(expectation);
-  const found = makeExpectation(actualFor(position, expectation));
+  const found = makeExpectation(actualExpectation(position, expectation));
   return expected === found ? null : { expected, found };
 }

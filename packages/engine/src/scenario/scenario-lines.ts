@@ -5,13 +5,13 @@ import { parsePlacedMonument } from '../notation/board-text.ts';
 import { type OffsetFault, offsetFault } from '../notation/fault.ts';
 import { parsePiece } from '../notation/piece.ts';
 import {
-  type Field,
   parseBoardCell,
   parseCounts,
   parseDrawn,
   parseDynasty,
   parseHand,
   parseNumber,
+  type Word,
 } from '../notation/symbols.ts';
 import { parseExpectation } from './expectation.ts';
 import { DEFAULT_CATASTROPHES, type Scenario, type ScenarioSeat } from './scenario.ts';
@@ -22,12 +22,12 @@ export type ScenarioDraft = Pick<Scenario, 'edits' | 'seats' | 'bag' | 'steps'> 
 };
 
 /** A line without its first word. */
-export type ScenarioLine = { line: number; first: Field; words: readonly Field[]; text: string };
+export type ScenarioLine = { line: number; first: Word; words: readonly Word[]; text: string };
 
 /** Adds a line to the draft, or returns a fault; `at` is its offset in the line. */
 type Reader = (draft: ScenarioDraft, line: ScenarioLine) => OffsetFault | null;
 
-const badLine = ({ first }: ScenarioLine, field: Field = first): OffsetFault => ({
+const badLine = ({ first }: ScenarioLine, field: Word = first): OffsetFault => ({
   code: 'bad-line',
   at: field.at,
 });
@@ -161,7 +161,7 @@ function readSeat(draft: ScenarioDraft, line: ScenarioLine): OffsetFault | null 
   return readDetails(seat, line, details);
 }
 
-function readDetails(seat: ScenarioSeat, line: ScenarioLine, details: readonly Field[]): OffsetFault | null {
+function readDetails(seat: ScenarioSeat, line: ScenarioLine, details: readonly Word[]): OffsetFault | null {
   const seen = new Set<string>();
   for (let i = 0; i < details.length; i += 2) {
     const [word, value] = details.slice(i, i + 2);

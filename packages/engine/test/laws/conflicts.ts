@@ -1,6 +1,6 @@
 import { groupsOn, isKingdom } from '../../src/board/groups.ts';
 import { conflictOutcomes, type SideTotal } from '../../src/explain/conflict-outcome.ts';
-import { conflictPreviewsIn, countParts } from '../../src/explain/conflict-preview.ts';
+import { conflictPreviewsForView, countParts } from '../../src/explain/conflict-preview.ts';
 import { previewMarks, previewMove } from '../../src/explain/move-preview.ts';
 import { decisionKind } from '../../src/operations/apply.ts';
 import { viewOf } from '../../src/operations/view.ts';
@@ -52,7 +52,7 @@ export const victoryPreviewsComeTrue: Law = {
     ply({ before, step: { position, events } }) {
       const [outcome, ...more] = conflictOutcomes(before, events);
       if (outcome === undefined || more.length > 0 || before.pending?.kind !== 'support') return;
-      const [battle] = conflictPreviewsIn(viewOf(before, 'spectator'));
+      const [battle] = conflictPreviewsForView(viewOf(before, 'spectator'));
       const { conflict, winner, loser, points, lost } = outcome;
       const after = winner === conflict.attacker ? battle.ifAttackerWins : battle.ifDefenderWins;
       mustEqual(

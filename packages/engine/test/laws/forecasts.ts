@@ -1,7 +1,7 @@
 import type { Action } from '../../src/base/action.ts';
 import type { Position } from '../../src/base/position.ts';
 import { decider, decisionKind } from '../../src/operations/apply.ts';
-import { conflictForecastsIn } from '../../src/operations/conflict-forecast.ts';
+import { conflictForecastsForView } from '../../src/operations/conflict-forecast.ts';
 import { type Forecast, forecast } from '../../src/operations/forecast.ts';
 import { legalActions } from '../../src/operations/legal.ts';
 import { viewOf } from '../../src/operations/view.ts';
@@ -29,7 +29,7 @@ export const certainPartHappens: Law = {
         'colors of open conflicts',
       );
       mustEqual(
-        conflictForecastsIn(viewOf(ply.step.position, 'spectator')),
+        conflictForecastsForView(viewOf(ply.step.position, 'spectator')),
         conflicts,
         'what all may know of them',
       );

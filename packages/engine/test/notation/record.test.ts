@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { err, ok } from '../../src/base/result.ts';
 import {
-  cleanName,
   type RedactedDraw,
   type RedactedRecord,
+  recordableName,
   TERMINATIONS,
 } from '../../src/notation/record/record.ts';
 import { makeRecord, parseRecord, parseRedactedRecord } from '../../src/notation/record/record-text.ts';
@@ -12,7 +12,7 @@ import { checkRecord } from '../../src/record/check-record.ts';
 import { filesIn } from '../support/test-files.ts';
 import { counts, dynasties, mutated, redactedAction, rulesId, tiles } from './arbitraries.ts';
 
-const name = fc.string({ unit: 'grapheme' }).map(cleanName);
+const name = fc.string({ unit: 'grapheme' }).map(recordableName);
 
 const recordOfSeats = (seats: RedactedRecord['seats']): fc.Arbitrary<RedactedRecord> => {
   const seat = fc.nat(seats.length - 1);
@@ -85,7 +85,7 @@ describe('records', () => {
   });
 
   test('a name loses characters that a record cannot store', () => {
-    expect(cleanName(' "Ann",\nthe  first ')).toBe('Ann the first');
+    expect(recordableName(' "Ann",\nthe  first ')).toBe('Ann the first');
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import type { Seat } from '../../base/types.ts';
 import { parseDynasty, parseNumber } from '../symbols.ts';
-import { cleanName, type SeatName } from './record.ts';
+import { recordableName, type SeatName } from './record.ts';
 
 /** What a bot decided: all decisions of a seat, or those from one ply to another. */
 export type BotPart = {
@@ -40,4 +40,4 @@ export const makeBotParts = (parts: readonly BotPart[], seats: Seats): string =>
     )
     .join(', ');
 
-const oneWord = (bot: string): string => cleanName(bot).replaceAll(' ', '-');
+const oneWord = (bot: string): string => recordableName(bot).replaceAll(' ', '-');

@@ -5,10 +5,10 @@ import { type FaultCode, type OffsetFault, offsetFault } from '../fault.ts';
 import { makeCounts, parseCounts, parseDynasty, parseNumber } from '../symbols.ts';
 import { makeBotParts, parseBotParts } from './bot-parts.ts';
 import {
-  cleanName,
   RECORD_FORMAT,
   type RecordToken,
   type RedactedRecord,
+  recordableName,
   type SeatName,
   type SeatScore,
   TERMINATIONS,
@@ -82,7 +82,7 @@ function parseNames(value: string): SeatName[] | null {
     const [letter = '', ...words] = part.trim().split(/\s+/);
     const dynasty = parseDynasty(letter);
     if (!dynasty || seats.some((seat) => seat.dynasty === dynasty)) return null;
-    seats.push({ dynasty, name: cleanName(words.join(' ')) });
+    seats.push({ dynasty, name: recordableName(words.join(' ')) });
   }
   return seats.length < MIN_SEATS ? null : seats;
 }
@@ -122,7 +122,7 @@ export function makeHeaders({ rules, seats, bots, result, scores, termination }:
   const headers = [
     header('Format', RECORD_FORMAT),
     header('Rules', rules),
-    header('Seats', seats.map(({ dynasty, name }) => `${dynasty} ${cleanName(name)}`.trim()).join(', ')),
+    header('Seats', seats.map(({ dynasty, name }) => `${dynasty} ${recordableName(name)}`.trim()).join(', ')),
   ];
   if (bots.length > 0) headers.push(header('Bots', makeBotParts(bots, seats)));
   if (result) headers.push(header('Result', makeResult(result, seats)));

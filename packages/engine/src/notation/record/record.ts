@@ -57,7 +57,7 @@ export const isHiddenDraw = (draw: RedactedDraw): draw is HiddenDraw => 'count' 
 const FORBIDDEN = /[",\p{Cc}\s]+/gu;
 
 /** Removes what a record cannot store in a name: comma, quote, line break. */
-export const cleanName = (name: string): string => name.replace(FORBIDDEN, ' ').trim();
+export const recordableName = (name: string): string => name.replace(FORBIDDEN, ' ').trim();
 
 /** `at` is the offset of the word or of the header's value. */
 export type RecordToken =

@@ -4,9 +4,9 @@ import { type ByColor, COLORS, type Color, OFF } from '../../base/types.ts';
 import { countCells, nthCell, ROW_COUNT } from '../../board/bitboard.ts';
 import { leaderIndex } from '../../board/board.ts';
 import {
-  isSupplyRestriction,
-  joinRestriction,
+  isSharedRestriction,
   leaderRestrictions,
+  twoKingdomsRestriction,
   writeAllowedCells,
   writeCellsOutside,
 } from '../../board/placement.ts';
@@ -31,13 +31,13 @@ export const leaderChoice: ActionChoices = {
     let commonCount = OFF;
     let sum = 0;
     for (const color of COLORS) {
-      const restriction = joinRestriction(board, turn, color, sites);
-      cells[color] = isSupplyRestriction(restriction) ? common : special[color];
-      if (!isSupplyRestriction(restriction) || commonCount === OFF) {
+      const restriction = twoKingdomsRestriction(board, turn, color, sites);
+      cells[color] = isSharedRestriction(restriction) ? common : special[color];
+      if (!isSharedRestriction(restriction) || commonCount === OFF) {
         writeCellsOutside(sites, restriction, cells[color]);
         counts[color] = countCells(cells[color]);
       } else counts[color] = commonCount;
-      if (isSupplyRestriction(restriction)) commonCount = counts[color];
+      if (isSharedRestriction(restriction)) commonCount = counts[color];
       sum += counts[color] + (isLeaderOnBoard(position, color) ? 1 : 0);
     }
     return sum;

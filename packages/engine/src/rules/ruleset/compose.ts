@@ -1,4 +1,4 @@
-import { ALL_RULES, makeRules, type Rules, type RulesId } from '../../base/rules-id.ts';
+import { ALL_RULES, makeRules, type RuleSelection, type RulesId } from '../../base/rules-id.ts';
 import { restrictionsFor } from '../../board/placement.ts';
 import { PRINTED_BOARDS } from '../../board/printed-boards.ts';
 import type { Ruleset } from '../step/ruleset.ts';
@@ -7,7 +7,7 @@ import { monument } from '../structure/monument.ts';
 import { wonderStructure } from '../structure/wonder.ts';
 import { englishSupport, standardSupport } from './support.ts';
 
-function compose({ board, options }: Rules): Ruleset {
+function compose({ board, options }: RuleSelection): Ruleset {
   return {
     printedBoard: PRINTED_BOARDS[board],
     restrictions: restrictionsFor(PRINTED_BOARDS[board]),

@@ -5,11 +5,11 @@ import { hasCell, ROW_COUNT, WHOLE_BOARD } from '../../board/bitboard.ts';
 import { leaderIndex, putLeader, removeLeader } from '../../board/board.ts';
 import { isOnBoard } from '../../board/geometry.ts';
 import {
-  isSupplyRestriction,
-  joinRestriction,
+  isSharedRestriction,
   leaderRestrictions,
   type Restriction,
   refusalAt,
+  twoKingdomsRestriction,
   writeAllowedCells,
   writeCellsOutside,
 } from '../../board/placement.ts';
@@ -25,8 +25,8 @@ const sites = new Int32Array(ROW_COUNT);
 
 const leaderRestrictionsOf = (position: Position) =>
   leaderRestrictions(position.board, rulesetOf(position.rules).restrictions);
-const joinRestrictionOf = (position: Position, color: Color, where: Int32Array) =>
-  joinRestriction(position.board, position.turn, color, where);
+const twoKingdomsRestrictionOf = (position: Position, color: Color, where: Int32Array) =>
+  twoKingdomsRestriction(position.board, position.turn, color, where);
 
 const leaderCellOf = (position: Position, color: Color): Cell =>
   position.board.leaderCells[leaderIndex(position.turn, color)];
@@ -40,12 +40,12 @@ export const leaderAction: TurnAction = {
     writeAllowedCells(leaderRestrictionsOf(position), sites);
     for (const color of COLORS) {
       const from = next;
-      const restriction = joinRestrictionOf(position, color, sites);
+      const restriction = twoKingdomsRestrictionOf(position, color, sites);
       next =
-        common !== null && isSupplyRestriction(restriction)
+        common !== null && isSharedRestriction(restriction)
           ? copyForColor(common, color, out, next)
           : writeLeader(restriction, color, out, next);
-      if (isSupplyRestriction(restriction)) common = { from, to: next, color };
+      if (isSharedRestriction(restriction)) common = { from, to: next, color };
       if (leaderCellOf(position, color) !== OFF) out[next++] = leaderOffCode(color);
     }
     return next;
@@ -60,7 +60,7 @@ export const leaderAction: TurnAction = {
     if (cell === from) return 'same-cell'; // B10
     const site = refusalAt(leaderRestrictionsOf(position), cell);
     if (site !== null) return site;
-    const join = joinRestrictionOf(position, color, WHOLE_BOARD);
+    const join = twoKingdomsRestrictionOf(position, color, WHOLE_BOARD);
     return hasCell(join.cells, cell) ? join.code : (context) => placeLeader(context, color, cell, from);
   },
 };
