@@ -22,7 +22,7 @@ const isTurnOf = ({ view }: TableClient, seat: number): boolean =>
 /** Whether the others may decide about a player who is away. */
 function lateFor(client: TableClient, slot: number): boolean {
   const away = client.table?.slots[slot].awaySince ?? null;
-  return away !== null && (client.serverNow() ?? 0) >= away + client.patienceMs;
+  return away !== null && (client.serviceNow() ?? 0) >= away + client.patienceMs;
 }
 
 const botsIn = async (client: TableClient) => {

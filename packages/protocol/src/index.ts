@@ -15,6 +15,6 @@ export { createTableSchema, slotSchemas, TableSchema } from './schema/table-sche
 export { isPlayerAbsent } from './table/absence.ts';
 export { BOT_PACES, type BotPace, type BotTask, botPauseMs } from './table/bot-pace.ts';
 export * from './table/game-clock.ts';
-export { ServerClock } from './table/server-clock.ts';
+export { ServiceClock } from './table/service-clock.ts';
 export * from './table/table-info.ts';
-export type { Ballot, OpenVote, RefusedVote, VoteMotion } from './table/vote.ts';
+export type { Ballot, FailedVote, OpenVote, VoteMotion } from './table/vote.ts';

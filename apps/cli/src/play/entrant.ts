@@ -24,11 +24,11 @@ import { cpuTimeBudget } from './cpu-time.ts';
 import { externalEntrant } from './external-entrant.ts';
 import { trainedBot } from './trained-bot.ts';
 
-export type SeatQuestion = { view: View; seat: Seat; record: RedactedRecord };
+export type DecisionRequest = { view: View; seat: Seat; record: RedactedRecord };
 
 export type Player = {
   /** The error is a foul that ends the game: an external program was late or broke the protocol. */
-  decide(question: SeatQuestion): Promise<Result<Action, string>>;
+  decide(question: DecisionRequest): Promise<Result<Action, string>>;
 };
 
 /** A player named by `--seats`. */

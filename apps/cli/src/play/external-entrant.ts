@@ -5,7 +5,7 @@ import { type Action, err, makePosition, makeRecord, ok, parseAction, type Resul
 import { ENGINE_PROTOCOL, type EngineMessage, parseMessage } from '../protocol/engine-message.ts';
 import { readLines } from '../protocol/read-lines.ts';
 import { UsageError } from '../terminal/command.ts';
-import type { Entrant, SeatQuestion } from './entrant.ts';
+import type { DecisionRequest, Entrant } from './entrant.ts';
 
 /** Tolerance beyond the budget before the game is lost. */
 const GRACE_MS = 1000;
@@ -66,7 +66,7 @@ class ExternalProgram {
     this.ready = this.#greet();
   }
 
-  async decide({ view, seat, record }: SeatQuestion, ms: number): Promise<Result<Action, string>> {
+  async decide({ view, seat, record }: DecisionRequest, ms: number): Promise<Result<Action, string>> {
     const greeted = await this.ready;
     if (!greeted.ok) return greeted;
     const id = String(++this.#id);

@@ -67,12 +67,12 @@ function GridCell({ model, cell }: { model: GameModel; cell: Cell }) {
   const choosing =
     model.isMyDecision.value && (model.pendingDecision.value.kind !== 'action' || selected !== null);
   const mark = choosing ? model.legalMarkAt(cell) : undefined;
-  const why = choosing && selected !== null ? model.refusalAt(cell) : null;
+  const refusal = choosing && selected !== null ? model.refusalAt(cell) : null;
   const words = cellWords(view, scene, model.snapshot.value?.seat ?? null, cell);
-  const barred = why === null ? null : refusalWords(why, selected?.piece ?? null);
-  const more = mark === undefined ? barred : t(`omen.${mark.preview}`);
+  const refusalText = refusal === null ? null : refusalWords(refusal, selected?.piece ?? null);
+  const more = mark === undefined ? refusalText : t(`omen.${mark.preview}`);
   const off = choosing && mark === undefined;
-  const news = model.changes.value.marks.find((each) => each.cell === cell);
+  const change = model.changes.value.marks.find((each) => each.cell === cell);
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the grid
     <div
@@ -80,8 +80,8 @@ function GridCell({ model, cell }: { model: GameModel; cell: Cell }) {
       class="cell"
       data-cell={makeCell(cell)}
       data-legal={mark?.preview}
-      data-news={news && `${news.number}${news.left ? '-' : '+'}`}
-      data-bar={off ? (why ?? 'none') : undefined}
+      data-news={change && `${change.number}${change.left ? '-' : '+'}`}
+      data-bar={off ? (refusal ?? 'none') : undefined}
       aria-disabled={off || undefined}
       aria-label={more === null ? words : `${words}. ${more}`}
       aria-describedby={model.focusedCell.value === cell ? FORECAST_ID : undefined}

@@ -70,7 +70,7 @@ function cancelSelection(model: GameModel): void {
   model.supportTiles.clear();
   model.lastRefusal.value = null;
   if (model.isConfirmingEnd.value) model.isConfirmingEnd.value = false;
-  else if (model.aimedCell.value !== null) model.aimedCell.value = null;
+  else if (model.previewedCell.value !== null) model.previewedCell.value = null;
   else model.selectedPiece.value = null;
 }
 

@@ -38,7 +38,7 @@ class EventAnimator {
         this.#leader(event);
         break;
       case 'home':
-        this.#home(event);
+        this.#returnLeader(event);
         break;
       case 'point':
         this.#point(event);
@@ -94,7 +94,7 @@ class EventAnimator {
     this.#changedCell = to;
   }
 
-  #home({ seat, color, from }: EventOf<'home'>): void {
+  #returnLeader({ seat, color, from }: EventOf<'home'>): void {
     this.#leaveBoard(seat, color, from);
     this.#changedCell ??= from;
     this.#builder.wait(160);

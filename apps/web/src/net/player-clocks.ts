@@ -31,17 +31,17 @@ export function playerClock(source: TableSource, slot: Slot): PlayerClock | null
   if (running.since === null) return { time: info.time, leftMs: thinkingTimeLeft(info.time), state: 'held' };
   const time = deductThinkingTime(
     info.time,
-    Math.max(0, (source.serverNow() ?? running.since) - running.since),
+    Math.max(0, (source.serviceNow() ?? running.since) - running.since),
   );
   return { time, leftMs: thinkingTimeLeft(time), state: time.paused ? 'paused' : 'runs' };
 }
 
 /** How long a person has been away and how long the others have to wait before a vote, in ms; null if connected. */
-export function absenceOf(
+export function awayTimeOf(
   source: TableSource,
   info: SlotInfo,
 ): { awayMs: number; remainingMs: number } | null {
-  const now = source.serverNow();
+  const now = source.serviceNow();
   if (info.sitter !== 'person' || info.awaySince === null || now === null) return null;
   const awayMs = Math.max(0, now - info.awaySince);
   return { awayMs, remainingMs: Math.max(0, source.absenceLimitMs() - awayMs) };
@@ -57,7 +57,7 @@ export function absentSlots(source: TableSource, table: TableInfo): Slot[] {
     return isPlayerAbsent({
       hasClock: table.options.clock !== 'none',
       timeLeftMs: isOnClock ? (playerClock(source, slot)?.leftMs ?? null) : null,
-      awayWaitMs: absenceOf(source, info)?.remainingMs ?? null,
+      awayWaitMs: awayTimeOf(source, info)?.remainingMs ?? null,
     });
   });
 }

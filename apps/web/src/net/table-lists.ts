@@ -1,5 +1,5 @@
 import { batch, computed, signal } from '@preact/signals';
-import { type PersonTables, ServerClock, type ServerTimeResponse, type TableCard } from '@tigris/protocol';
+import { type PersonTables, type ServerTimeResponse, ServiceClock, type TableCard } from '@tigris/protocol';
 import type { GameSnapshot } from '../model/game/game-source.ts';
 import { type AnsweredRevs, withAnsweredRev, withoutAnsweredTurns } from '../model/tables/my-tables.ts';
 import { api, fetchMe, me } from './api.ts';
@@ -23,13 +23,13 @@ type ListsUpdate = {
 };
 
 const receivedTimes = signal<ServerTimeResponse | null>(null);
-const serverClock = new ServerClock(() => reopen());
+const serviceClock = new ServiceClock(() => reopen());
 
 /** The present service time and time of day at the server; null until it has sent them. */
 export function serverTimes(): ServerTimeResponse | null {
   const received = receivedTimes.value;
   if (received === null) return null;
-  const up = serverClock.now() ?? received.up;
+  const up = serviceClock.now() ?? received.up;
   return { up, now: up + received.now - received.up };
 }
 
@@ -45,7 +45,7 @@ export function noteTableSeen(
 function receive({ times, listed, mine, away }: ListsUpdate): void {
   batch(() => {
     if (times !== undefined) {
-      serverClock.synchronize(times.up);
+      serviceClock.synchronize(times.up);
       receivedTimes.value = times;
     }
     if (listed !== undefined) listedTables.value = listed;

@@ -67,7 +67,7 @@ export class TableSource implements GameSource {
   };
 
   /** The service time, in which deadlines are given; null until it is known. */
-  serverNow = (): number | null => (this.isTimeKnown.value ? this.client.serverNow() : null);
+  serviceNow = (): number | null => (this.isTimeKnown.value ? this.client.serviceNow() : null);
   /** How long a player may be away before the others may vote about it, in ms. */
   absenceLimitMs = (): number => this.client.patienceMs;
 
@@ -143,15 +143,19 @@ export class TableSource implements GameSource {
     batch(() => {
       this.table.value = table;
       this.you.value = you;
-      this.isTimeKnown.value = this.client.serverNow() !== null;
+      this.isTimeKnown.value = this.client.serviceNow() !== null;
       this.snapshot.value =
-        table === null || view === null || table.order.length === 0 ? null : snapshotOf(table, you, view);
+        table === null || view === null || table.order.length === 0 ? null : gameSnapshotOf(table, you, view);
       for (const update of updates) for (const handler of this.listeners) handler(update);
     });
   }
 }
 
-function snapshotOf(table: TableInfo, you: ReceiverInfo | null, view: GameSnapshot['view']): GameSnapshot {
+function gameSnapshotOf(
+  table: TableInfo,
+  you: ReceiverInfo | null,
+  view: GameSnapshot['view'],
+): GameSnapshot {
   const slot = you?.slot ?? null;
   const seat: Seat = slot === null ? -1 : table.order.indexOf(slot);
   const hasResigned = (of: Slot): boolean => table.slots[of]?.resigned !== false;

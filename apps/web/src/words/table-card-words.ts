@@ -1,6 +1,6 @@
 import type { SeatCard, ServerTimeResponse, TableCard } from '@tigris/protocol';
 import { t } from '../i18n/i18n.ts';
-import { absentOthers, isAskedToVote, isMyTurn } from '../model/tables/my-tables.ts';
+import { isAskedToVote, isMyTurn, othersAway } from '../model/tables/my-tables.ts';
 import {
   formatElapsed,
   formatTimeLeft,
@@ -23,10 +23,10 @@ export function tableStateWords(table: TableCard): string {
 
 /** Whether a vote waits for the reader, and who is away. */
 export function noticeWords(table: TableCard): string[] {
-  const names = seatCardNames(absentOthers(table).flatMap((seat) => table.seats[seat] ?? []));
+  const names = seatCardNames(othersAway(table).flatMap((seat) => table.seats[seat] ?? []));
   return [
     ...(isAskedToVote(table) ? [t('home.asked')] : []),
-    ...(names === '' ? [] : [t('home.away', { count: absentOthers(table).length, names })]),
+    ...(names === '' ? [] : [t('home.away', { count: othersAway(table).length, names })]),
   ];
 }
 

@@ -81,7 +81,7 @@ class FakeClient implements TableClient {
   act = refuse;
   undo = refuse;
   confirm = refuse;
-  serverNow = () => null;
+  serviceNow = () => null;
   leave = () => Promise.resolve();
 }
 

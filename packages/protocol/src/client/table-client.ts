@@ -48,14 +48,14 @@ export interface TableClient {
   /** The game as this person may see it; null before the first game. */
   readonly view: View | null;
   /** Resolves with the answer of the table. The message is resent across drops and restarts until then. */
-  send(intent: ClientRequest): Promise<RequestResult>;
+  send(request: ClientRequest): Promise<RequestResult>;
   act(move: string): Promise<RequestResult>;
   undo(): Promise<RequestResult>;
   confirm(): Promise<RequestResult>;
   /** Rejects with a `RefusalCode` as its message if there is no game. */
   history(from?: number): Promise<GameHistory>;
-  /** The server's clock in ms, in which deadlines are given; null until known. */
-  serverNow(): number | null;
+  /** The service time in ms, in which deadlines are given; null until known. */
+  serviceNow(): number | null;
   /** How long a player must be away before the others may vote about it. */
   readonly patienceMs: number;
   /** Returns a function that unsubscribes. */

@@ -11,7 +11,7 @@ import type { RefusalCode } from '../messages/refusal-codes.ts';
 import { readHappenedTokens, readTableInfo } from '../schema/read-table-info.ts';
 import { readView } from '../schema/read-view.ts';
 import type { TableSchema } from '../schema/table-schema.ts';
-import { ServerClock } from '../table/server-clock.ts';
+import { ServiceClock } from '../table/service-clock.ts';
 import type { ReceiverInfo, TableInfo } from '../table/table-info.ts';
 import type { ClientTransport, TransportEvents } from './client-transport.ts';
 import { Outbox, type OutboxDeps } from './outbox.ts';
@@ -33,7 +33,7 @@ export class TableConnection implements TableClient {
   patienceMs = 0;
   readonly #observers = new Set<TableObserver>();
   readonly #seenChatLines = new Set<string>();
-  readonly #serverClock = new ServerClock(() => void this.send({ type: 'time' }));
+  readonly #serviceClock = new ServiceClock(() => void this.send({ type: 'time' }));
   readonly #outbox: Outbox;
   readonly #transport: ClientTransport;
   readonly #messages: { [T in ServerMessageType]: (message: ServerMessages[T]) => void } = {
@@ -86,8 +86,8 @@ export class TableConnection implements TableClient {
     throw new Error(answer.ok ? 'store-down' : answer.code);
   }
 
-  serverNow(): number | null {
-    return this.#serverClock.now();
+  serviceNow(): number | null {
+    return this.#serviceClock.now();
   }
 
   subscribe(observer: TableObserver): () => void {
@@ -139,7 +139,7 @@ export class TableConnection implements TableClient {
   }
 
   #receiveTime({ now, patience }: ServerMessages['time']): void {
-    this.#serverClock.synchronize(now);
+    this.#serviceClock.synchronize(now);
     this.patienceMs = patience;
     this.#notify((observer) => observer.changed?.());
   }

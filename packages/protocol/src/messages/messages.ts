@@ -61,7 +61,7 @@ export type ClientMessages = {
   takeOver: { id: string };
   /** Requests the record from this ply on (0: with the deal), redacted for the sender. */
   history: { id: string; from: number };
-  /** Requests the server's time, answered by `time`. */
+  /** Requests the service time, answered by `time`. */
   time: { id: string };
 };
 export type ClientMessageType = keyof ClientMessages;

@@ -17,7 +17,7 @@ import {
   TIMEOUT_POLICIES,
   WATCH_POLICIES,
 } from '../table/table-info.ts';
-import { parseRefusedVote, parseVote } from '../table/vote.ts';
+import { parseFailedVote, parseVote } from '../table/vote.ts';
 import { type SlotSchema, slotSchemas, type TableSchema } from './table-schema.ts';
 
 /** Decodes the public state of the table without the game. */
@@ -44,7 +44,7 @@ export function readTableInfo(table: TableSchema): TableInfo {
     awaitsConfirm,
     running: runningOf(table),
     vote: parseVote(table.vote),
-    refusedVote: parseRefusedVote(table.vote),
+    refusedVote: parseFailedVote(table.vote),
   };
 }
 

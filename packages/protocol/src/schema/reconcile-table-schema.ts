@@ -24,7 +24,7 @@ import {
   WATCH_POLICIES,
   type WatcherInfo,
 } from '../table/table-info.ts';
-import { makeRefusedVote, makeVote } from '../table/vote.ts';
+import { makeFailedVote, makeVote } from '../table/vote.ts';
 import { cellCodes } from './cell-code.ts';
 import {
   HIDDEN_NUMBER,
@@ -99,7 +99,7 @@ function writeInfo(table: TableSchema, info: TableInfo): void {
 
 function voteOf({ vote, refusedVote }: TableInfo): string {
   if (vote !== null) return makeVote(vote);
-  return refusedVote === null ? '' : makeRefusedVote(refusedVote);
+  return refusedVote === null ? '' : makeFailedVote(refusedVote);
 }
 
 function writeOptions(table: TableSchema, { options }: TableInfo): void {

@@ -48,7 +48,7 @@ export const SlotSchema = schema(
     /** Level of the bot that plays for an absent person, or ''. */
     standIn: t.string().default(''),
     resigned: t.boolean().default(false),
-    /** When the person disconnected, in server time; 0: connected. */
+    /** When the person disconnected, in service time; 0: connected. */
     away: t.number().default(0),
     /** Clock of the player in ms, as of `runningSince`. */
     pause: t.number().default(0),
@@ -94,9 +94,9 @@ export const TableSchema = schema(
 
     /** The slot whose clock runs, or NO_SLOT. */
     running: t.int8().default(NO_SLOT),
-    /** Start of the running clock in server time; 0: stopped. */
+    /** Start of the running clock in service time; 0: stopped. */
     runningSince: t.number().default(0),
-    /** The open vote (`makeVote`) or the last refused one (`makeRefusedVote`), or ''. */
+    /** The open vote (`makeVote`) or the last failed one (`makeFailedVote`), or ''. */
     vote: t.string().default(''),
 
     host: t.string().default(''),

@@ -2,7 +2,7 @@ import type { Dynasty, RulesId, Seat } from '@tigris/engine';
 import type { BotPart, Termination, UndoInfo } from '@tigris/engine/game';
 import type { BotPace } from './bot-pace.ts';
 import type { ClockId, SlotTime } from './game-clock.ts';
-import type { OpenVote, RefusedVote } from './vote.ts';
+import type { FailedVote, OpenVote } from './vote.ts';
 
 /** Name of the Colyseus room. */
 export const ROOM_NAME = 'table';
@@ -65,13 +65,13 @@ export type SlotInfo = {
   standIn: string | null;
   /** The person has resigned and a bot plays on for them. */
   resigned: boolean;
-  /** When the person disconnected, in server time; null: connected, or no person in this slot. */
+  /** When the person disconnected, in service time; null: connected, or no person in this slot. */
   awaySince: number | null;
   /** As of `TableInfo.running.since`; null without a clock. */
   time: SlotTime | null;
 };
 
-/** The running clock and its start in server time; null: stopped until its player reconnects after a restart. */
+/** The running clock and its start in service time; null: stopped until its player reconnects after a restart. */
 export type RunningClock = { slot: Slot; since: number | null };
 
 export const dynastiesInTurnOrder = (
@@ -126,7 +126,7 @@ export type TableInfo = {
   running: RunningClock | null;
   vote: OpenVote | null;
   /** The last vote if it was refused and no other vote is open, else null. */
-  refusedVote: RefusedVote | null;
+  refusedVote: FailedVote | null;
 };
 
 /** What concerns the receiver alone. Sent after joining and on every change. */

@@ -13,12 +13,12 @@ export type OpenVote = {
   readonly proposer: Slot;
   /** By slot. */
   readonly ballots: readonly Ballot[];
-  /** When the vote is refused unless a majority agreed, in server time. */
+  /** When the vote fails unless a majority agreed, in service time. */
   readonly until: number;
 };
 
-export type RefusedVote = Pick<OpenVote, 'motion' | 'proposer'> & {
-  /** The rev at which the vote was refused. */
+export type FailedVote = Pick<OpenVote, 'motion' | 'proposer'> & {
+  /** The rev at which the vote failed. */
   readonly rev: number;
 };
 
@@ -49,11 +49,11 @@ export function parseVote(text: string): OpenVote | null {
 const REFUSED_PREFIX = 'refused';
 
 /** `refused end 0 127`. */
-export const makeRefusedVote = ({ motion, proposer, rev }: RefusedVote): string =>
+export const makeFailedVote = ({ motion, proposer, rev }: FailedVote): string =>
   `${REFUSED_PREFIX} ${makeMotion(motion)} ${proposer} ${rev}`;
 
 /** Returns null for any other text. */
-export function parseRefusedVote(text: string): RefusedVote | null {
+export function parseFailedVote(text: string): FailedVote | null {
   const [prefix, motionText = '', slotText, rev] = text.split(' ');
   const motion = parseMotion(motionText);
   const proposer = parseSlot(slotText);

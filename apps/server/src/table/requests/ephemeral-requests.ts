@@ -33,7 +33,7 @@ export class EphemeralRequests {
     this.#broadcaster = broadcaster;
   }
 
-  /** Sends a new connection the server's time and the last chat lines. */
+  /** Sends a new connection the service time and the last chat lines. */
   greet(state: TableState, key: string): void {
     const person = this.#presence.get(key)?.person;
     if (person === undefined) return;

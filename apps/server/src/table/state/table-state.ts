@@ -2,7 +2,7 @@ import { DYNASTIES, type Dynasty, decider, isTurnEndDue, type Position, type Sea
 import type { GameInProgress, Termination } from '@tigris/engine/game';
 import {
   DEFAULT_OPTIONS,
-  type RefusedVote,
+  type FailedVote,
   SLOTS,
   type Slot,
   type TableOptions,
@@ -54,7 +54,7 @@ export type TableState = Beginning & {
   clocks: PlayerClocks | null;
   vote: Vote | null;
   /** The last vote of this game if it failed. */
-  refusedVote: RefusedVote | null;
+  refusedVote: FailedVote | null;
   /** By slot: when the player may propose a vote again, in service time. */
   mayProposeAt: readonly number[];
   /** The rev of the last change of the game. Moves based on an older rev are stale. */

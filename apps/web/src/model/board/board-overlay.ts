@@ -16,7 +16,7 @@ export function buildOverlay(model: GameModel): Overlay {
   return {
     legal: model.legalMarks.value,
     illegal,
-    hover: model.aimedCell.value ?? model.hoveredCell.value,
+    hover: model.previewedCell.value ?? model.hoveredCell.value,
     rested: model.idleCell.value,
     focus: model.focusedCell.value,
     ghost: refusal === null && action !== null ? ghostOf(action, view, seat) : null,

@@ -25,7 +25,7 @@ import { ViewedGame } from './viewed-game.ts';
 /** The cell from which the arrow keys start. */
 const INITIAL_CURSOR = Math.floor(ROWS / 2) * COLUMNS + COLUMNS / 2;
 
-export type RefusalCode = Extract<RequestResult, { ok: false }>['code'];
+export type MoveRefusal = Extract<RequestResult, { ok: false }>['code'];
 
 /** A game as one client plays or watches it: the only way in which screens, scene and keys know it. */
 export class GameModel extends ViewedGame {
@@ -36,7 +36,7 @@ export class GameModel extends ViewedGame {
   /** The cell that had the keyboard focus last. */
   readonly cursorCell: Signal<Cell> = signal(INITIAL_CURSOR);
   /** The cell of the first tap on a touch screen; a second tap plays there. */
-  readonly aimedCell: Signal<Cell | null> = signal(null);
+  readonly previewedCell: Signal<Cell | null> = signal(null);
   /** The answer in the panel that the pointer is on; the board shows it as a ghost. */
   readonly previewedAnswer: Signal<Action | null> = signal(null);
   /** The action of a hint; the board shows it as a ghost. */
@@ -49,7 +49,7 @@ export class GameModel extends ViewedGame {
   readonly isConfirmingEnd: Signal<boolean> = signal(false);
   /** Whether a move has been sent and not yet answered. */
   readonly isSending: Signal<boolean> = signal(false);
-  readonly lastRefusal: Signal<RefusalCode | null> = signal(null);
+  readonly lastRefusal: Signal<MoveRefusal | null> = signal(null);
 
   readonly legalActions = computed<readonly Action[]>(() => {
     const position = this.imaginedPosition.value;
@@ -109,7 +109,7 @@ export class GameModel extends ViewedGame {
   }
 
   readonly pointedCell = computed(
-    () => this.aimedCell.value ?? this.hoveredCell.value ?? this.focusedCell.value,
+    () => this.previewedCell.value ?? this.hoveredCell.value ?? this.focusedCell.value,
   );
 
   readonly forecast = computed(() => {
@@ -174,7 +174,7 @@ export class GameModel extends ViewedGame {
   select(next: SelectedPiece | null): void {
     if (!this.isMyDecision.value || this.pendingDecision.value.kind !== 'action') return;
     this.selectedPiece.value = isSamePiece(next, this.selectedPiece.value) ? null : next;
-    this.aimedCell.value = null;
+    this.previewedCell.value = null;
     this.isConfirmingEnd.value = false;
     this.lastRefusal.value = null;
     this.recentOutcomes.dismissRead();
@@ -195,15 +195,16 @@ export class GameModel extends ViewedGame {
     return { kind: 'exchange', tiles: countColors(this.hand.value, selected.indices) };
   }
 
-  /** Handles a tap on a touch screen, which has no hover: the first tap on a cell aims, the second plays. */
-  aimOrTap(cell: Cell): void {
+  /** Handles a tap on a touch screen, which has no hover: the first tap on a cell previews, the second plays. */
+  previewOrPlayAt(cell: Cell): void {
     const canPlay = this.selectedPiece.value !== null || this.legalCells.value.includes(cell);
-    if (this.aimedCell.value === cell || !canPlay || this.ownLeaderAt(cell) !== null) void this.tap(cell);
-    else this.aimedCell.value = cell;
+    if (this.previewedCell.value === cell || !canPlay || this.ownLeaderAt(cell) !== null)
+      void this.playAt(cell);
+    else this.previewedCell.value = cell;
   }
 
   /** Plays the selected piece on the cell, or gives the only answer that concerns it. */
-  async tap(cell: Cell): Promise<void> {
+  async playAt(cell: Cell): Promise<void> {
     if (!this.isMyDecision.value) return;
     if (this.pendingDecision.value.kind === 'action') return this.playOrSelectAt(cell);
     const [only, ...others] = this.answersAt(cell);
@@ -272,7 +273,7 @@ export class GameModel extends ViewedGame {
 
   protected override discardInput(): void {
     this.selectedPiece.value = null;
-    this.aimedCell.value = null;
+    this.previewedCell.value = null;
     this.previewedAnswer.value = null;
     this.isConfirmingEnd.value = false;
     this.supportTiles.clear();

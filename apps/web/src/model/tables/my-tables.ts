@@ -31,7 +31,7 @@ export const isAskedToVote = ({ phase, vote }: TableCard): boolean =>
   phase === 'playing' && vote?.you === true;
 
 /** The other players who are not connected, as indices into the seats of the table. */
-export const absentOthers = ({ away, you }: TableCard): number[] => away.filter((seat) => seat !== you);
+export const othersAway = ({ away, you }: TableCard): number[] => away.filter((seat) => seat !== you);
 
 /**
  * Sorts the tables of a person: first those that wait for the person, by deadline. The order doesn't depend on the
@@ -64,7 +64,7 @@ function compare(a: TableCard, b: TableCard): number {
 
 function rankOf(table: TableCard): number {
   if (isMyTurn(table) || isAskedToVote(table)) return 0;
-  if (table.phase === 'playing') return absentOthers(table).length > 0 ? 1 : 2;
+  if (table.phase === 'playing') return othersAway(table).length > 0 ? 1 : 2;
   return table.phase === 'gathering' ? 3 : 4;
 }
 

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { RefusedVote, TableInfo } from '@tigris/protocol';
+import type { FailedVote, TableInfo } from '@tigris/protocol';
 import { readStoredJson, writeStoredJson } from '../settings/stored-json.ts';
 
 const STORAGE_KEY = 'tigris.refusals';
@@ -11,7 +11,7 @@ type RefusingTable = Pick<TableInfo, 'code' | 'refusedVote'>;
 const seenVotes = signal(storedVotes());
 
 /** The last refused vote of a table, until the player dismisses it. */
-export const unseenRefusedVote = (table: RefusingTable): RefusedVote | null =>
+export const unseenRefusedVote = (table: RefusingTable): FailedVote | null =>
   seenVotes.value.includes(voteKey(table)) ? null : table.refusedVote;
 
 export function markRefusedVoteSeen(table: RefusingTable): void {

@@ -163,7 +163,11 @@ function useGameBrowserTab(model: GameModel, { elsewhere, title }: Props): void 
   useEffect(() => resetBrowserTab, []);
   useSignalEffect(() => {
     const mine = title === undefined && model.awaitsMyDecision.value;
-    updateBrowserTab({ words: title?.() ?? browserTabWords(model), mine, elsewhere: elsewhere?.value ?? 0 });
+    updateBrowserTab({
+      title: title?.() ?? browserTabWords(model),
+      isMyTurn: mine,
+      otherTurns: elsewhere?.value ?? 0,
+    });
   });
 }
 

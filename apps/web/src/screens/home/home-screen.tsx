@@ -18,7 +18,7 @@ const MAX_SHORT_LIST = 3;
 /** The home page: name, ways to a table, lessons, practice and rules. */
 export function HomeScreen() {
   useEffect(() => void fetchMe(), []);
-  useBrowserTab({ words: '', mine: false, elsewhere: turnsElsewhere() });
+  useBrowserTab({ title: '', isMyTurn: false, otherTurns: turnsElsewhere() });
   const hasManyTables = myTables.value.tables.length > MAX_SHORT_LIST;
   return (
     <main class="home">

@@ -11,7 +11,7 @@ import { GameScreen } from '../game/game-screen.tsx';
 import { NextTableButton, turnsElsewhere } from '../shared/page/next-table.tsx';
 import { HomeLink, LanguageSwitch } from '../shared/page/page-menu.tsx';
 import { FinishedGame } from './finished/finished-game.tsx';
-import { GameActions } from './live/game-actions.tsx';
+import { GameControls } from './live/game-controls.tsx';
 import { RematchButton } from './live/rematch-button.tsx';
 import { SeatClock } from './live/seat-clock.tsx';
 import { VotePanel } from './live/vote-panel.tsx';
@@ -91,7 +91,7 @@ function LiveGame({ source }: { source: TableSource }) {
       }
       chat={<Chat source={source} />}
       chatLineCount={source.chatLines.value.filter(({ who }) => who !== source.you.value?.who).length}
-      settings={(close) => <GameActions source={source} close={close} />}
+      settings={(close) => <GameControls source={source} close={close} />}
       seatTools={(seat) => <SeatClock source={source} seat={seat} />}
       after={<SaveRecord code={code} game={game} />}
       rematch={<RematchButton source={source} />}

@@ -137,7 +137,7 @@ describe('the game model', () => {
     const tryIt = async (): Promise<void> => {
       model.select({ piece: 'leader', color: 3 });
       const refused = ALL_CELLS.find((cell) => model.refusalAt(cell) !== null) ?? fail();
-      await model.tap(refused);
+      await model.playAt(refused);
       expect(model.lastRefusal.value).not.toBeNull();
     };
     while (!model.isMyDecision.value || model.history.value.mainline.length === 0) await playGame(game, 1);

@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { seededRandom } from '@tigris/engine/check';
 import type { TableCard } from '@tigris/protocol';
 import {
-  absentOthers,
   byUrgency,
   isAskedToVote,
   isMyTurn,
   nextTable,
+  othersAway,
   tablesWithMyTurn,
   withAnsweredRev,
   withoutAnsweredTurns,
@@ -65,7 +65,7 @@ describe('the order of my tables', () => {
   });
 
   test('does not count me as absent', () => {
-    expect(absentOthers(tableCard({ away: [0, 2], you: 0 }))).toEqual([2]);
+    expect(othersAway(tableCard({ away: [0, 2], you: 0 }))).toEqual([2]);
   });
 });
 

@@ -107,13 +107,13 @@ function markedCount(model: GameModel): number {
 function ConfirmButton({ model }: { model: GameModel }) {
   const { kind } = model.pendingDecision.value;
   const exchange = model.exchangeAction();
-  const aimed = model.aimedCell.value === null ? null : model.pointedAction.value;
-  const aimedAction = aimed !== null && model.forecast.value?.refusal === null ? aimed : null;
-  const action = exchange ?? aimedAction;
+  const previewed = model.previewedCell.value === null ? null : model.pointedAction.value;
+  const previewedAction = previewed !== null && model.forecast.value?.refusal === null ? previewed : null;
+  const action = exchange ?? previewedAction;
   const endsTurn = model.isMyDecision.value && (kind === 'confirm' || model.isConfirmingEnd.value);
   const words = exchange
     ? t('act.exchangeSure', { count: markedCount(model) })
-    : aimedAction
+    : previewedAction
       ? t('act.play')
       : endsTurn
         ? t('act.endTurn')

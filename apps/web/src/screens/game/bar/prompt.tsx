@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { t } from '../../../i18n/i18n.ts';
 import type { Hints } from '../../../model/advice/hints.ts';
-import type { GameModel, RefusalCode } from '../../../model/game/game-model.ts';
+import type { GameModel, MoveRefusal } from '../../../model/game/game-model.ts';
 import { promptWords } from '../../../words/prompt-words.ts';
 import { undoWords } from '../../../words/undo-words.ts';
 import { errorWords } from '../../shared/error-message.tsx';
@@ -38,7 +38,7 @@ export function Prompt({ model, hints }: Props) {
 }
 
 /** A refused undo has a reason of its own. */
-const refusalSentence = (model: GameModel, code: RefusalCode): string =>
+const refusalSentence = (model: GameModel, code: MoveRefusal): string =>
   code === 'nothing-to-undo' ? `${undoWords(model)}.` : errorWords(code, model.selectedPiece.value?.piece);
 
 /** Returns from an earlier position to the current one. The log, which has such a button too, may be closed. */

@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * The canvas and the accessible grid over it. A mouse shows a preview before the click; the first tap of a finger
- * aims, the second plays.
+ * The canvas and the accessible grid over it. A mouse shows a preview before the click; on touch screens the first tap
+ * previews, the second plays.
  */
 export function Board({ model, sheet }: Props) {
   const host = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function Board({ model, sheet }: Props) {
     // A tap next to an open sheet only closes the sheet.
     if (sheet.value) sheet.value = false;
     else if (box !== null && box.width / COLUMNS < MIN_TOUCH_CELL_PX) setMagnifiedCell(cell);
-    else model.aimOrTap(cell);
+    else model.previewOrPlayAt(cell);
   };
   return (
     <section class="board" ref={host}>
@@ -68,13 +68,13 @@ export function Board({ model, sheet }: Props) {
             // Only the keyboard marks the focused cell.
             model.focusedCell.value = null;
             touchTap(cell);
-          } else void model.tap(cell);
+          } else void model.playAt(cell);
         }}
         onKeyDown={(event) => {
           const cell = event.target instanceof Element ? cellOfElement(event.target) : null;
           if (cell === null || (event.key !== 'Enter' && event.key !== ' ')) return;
           event.preventDefault();
-          void model.tap(cell);
+          void model.playAt(cell);
         }}
         onFocusIn={({ target }) => {
           const cell = target instanceof Element ? cellOfElement(target) : null;

@@ -29,7 +29,7 @@ export function startDrag(down: PointerEvent, model: GameModel, piece: SelectedP
     setTimeout(() => removeEventListener('click', stopClick, { capture: true }));
     const cell = event.type === 'pointerup' ? cellUnder(event.clientX, event.clientY) : null;
     model.hoveredCell.value = null;
-    if (cell !== null) void model.tap(cell);
+    if (cell !== null) void model.playAt(cell);
   };
   addEventListener('pointermove', move);
   addEventListener('pointerup', end);

@@ -25,19 +25,19 @@ export function Magnifier({ model, around, close }: Props) {
   useCloseOnBack(true, close);
   useEffect(() => mountBoardPart(host.current, model, partAround(around)), [model, around]);
   const tap = (cell: Cell) => {
-    const twice = model.aimedCell.value === cell;
-    model.aimedCell.value = twice ? null : cell;
+    const twice = model.previewedCell.value === cell;
+    model.previewedCell.value = twice ? null : cell;
     if (!twice) return;
-    void model.tap(cell);
+    void model.playAt(cell);
     close();
   };
   // A layout effect chooses the cell before the magnifier can be touched, so that a quick second tap plays
   // there.
   useLayoutEffect(() => {
-    model.aimedCell.value =
+    model.previewedCell.value =
       model.legalCells.value.includes(around) || model.selectedPiece.value ? around : null;
     return () => {
-      model.aimedCell.value = null;
+      model.previewedCell.value = null;
     };
   }, [model, around]);
   return (
@@ -72,7 +72,7 @@ export function Magnifier({ model, around, close }: Props) {
 
 /** Plays on the chosen cell, as a second tap would. */
 function PlayHere({ model, close }: Omit<Props, 'around'>) {
-  const cell = model.aimedCell.value;
+  const cell = model.previewedCell.value;
   if (cell === null || !model.legalCells.value.includes(cell)) return null;
   return (
     <button
@@ -80,7 +80,7 @@ function PlayHere({ model, close }: Omit<Props, 'around'>) {
       class="primary"
       data-go="play-here"
       onClick={() => {
-        void model.tap(cell);
+        void model.playAt(cell);
         close();
       }}
     >

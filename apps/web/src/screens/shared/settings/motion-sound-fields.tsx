@@ -40,7 +40,7 @@ const SoundFields = () => (
   <fieldset class="feel sounds">
     <legend>{t('settings.sound')}</legend>
     <Switch
-      words={t('settings.soundOn')}
+      label={t('settings.soundOn')}
       on={isSoundOn.value}
       set={(on) => {
         isSoundOn.value = on;

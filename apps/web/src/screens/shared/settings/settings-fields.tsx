@@ -96,7 +96,7 @@ function PaletteButton<T extends string>({ choice, setting, words, colors }: Pal
 
 const StoredSwitch = ({ words, of }: { words: string; of: Signal<boolean> }) => (
   <Switch
-    words={words}
+    label={words}
     on={of.value}
     set={(on) => {
       of.value = on;

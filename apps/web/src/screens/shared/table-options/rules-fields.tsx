@@ -24,8 +24,8 @@ export function RulesFields({ rules, set, disabled = false }: Props) {
         {RULE_CHOICES.map((choice) => (
           <Switch
             key={choice}
-            words={t(`option.${choice}`)}
-            why={t(`optionWhy.${choice}`)}
+            label={t(`option.${choice}`)}
+            description={t(`optionWhy.${choice}`)}
             on={isChosen(rules, choice)}
             set={(on) => set(withChoice(rules, choice, on))}
           />
@@ -36,20 +36,20 @@ export function RulesFields({ rules, set, disabled = false }: Props) {
 }
 
 type SwitchProps = {
-  words: string;
+  label: string;
   /** Explains the option. */
-  why?: string;
+  description?: string;
   on: boolean;
   set: (on: boolean) => void;
 };
 
-export function Switch({ words, why, on, set }: SwitchProps) {
+export function Switch({ label, description, on, set }: SwitchProps) {
   return (
     <label class="switch">
       <input type="checkbox" checked={on} onChange={({ currentTarget }) => set(currentTarget.checked)} />
       <span>
-        <span>{words}</span>
-        {why !== undefined && <small class="why">{why}</small>}
+        <span>{label}</span>
+        {description !== undefined && <small class="why">{description}</small>}
       </span>
     </label>
   );
@@ -82,26 +82,26 @@ export function TableSwitches({ options, set }: SwitchesProps) {
   return (
     <div class="switches">
       <Switch
-        words={t('option.listed')}
-        why={t('optionWhy.listed')}
+        label={t('option.listed')}
+        description={t('optionWhy.listed')}
         on={options.listed}
         set={(listed) => set({ listed })}
       />
       <Switch
-        words={t('option.watchers')}
-        why={t('optionWhy.watchers')}
+        label={t('option.watchers')}
+        description={t('optionWhy.watchers')}
         on={options.watch === 'anyone'}
         set={(on) => set({ watch: on ? 'anyone' : 'nobody' })}
       />
       <Switch
-        words={t('option.confirm')}
-        why={t('optionWhy.confirm')}
+        label={t('option.confirm')}
+        description={t('optionWhy.confirm')}
         on={options.confirm}
         set={(confirm) => set({ confirm })}
       />
       <Switch
-        words={t('option.orderDrawn')}
-        why={t('optionWhy.orderDrawn')}
+        label={t('option.orderDrawn')}
+        description={t('optionWhy.orderDrawn')}
         on={options.order === 'drawn'}
         set={(on) => set({ order: on ? 'drawn' : 'seated' })}
       />

@@ -4,7 +4,7 @@ import type { SlotInfo, TableInfo, TableOptions } from '@tigris/protocol';
 import { SignIcon } from '../../../art/components/sign-icon.tsx';
 import { CLOCK_LOW, CLOCK_RUNNING, CLOCK_STOPPED } from '../../../art/signs/clock-signs.ts';
 import { t } from '../../../i18n/i18n.ts';
-import { absenceOf, isLowTime, type PlayerClock, playerClock } from '../../../net/player-clocks.ts';
+import { awayTimeOf, isLowTime, type PlayerClock, playerClock } from '../../../net/player-clocks.ts';
 import type { TableSource } from '../../../net/table-source.ts';
 import { formatTimeLeft } from '../../../words/format-time.ts';
 import { useEverySecond } from '../shared/use-every-second.ts';
@@ -69,7 +69,7 @@ function clockFigures({ time, leftMs, state }: PlayerClock): { main: string; tur
 function AwayTime({ source, info }: { source: TableSource; info: SlotInfo }) {
   const waits = info.awaySince !== null && info.standIn === null;
   useEverySecond(waits);
-  const away = waits ? absenceOf(source, info) : null;
+  const away = waits ? awayTimeOf(source, info) : null;
   if (away === null) return null;
   return (
     <span class="seat-clock away" data-away={Math.floor(away.awayMs / 1000)}>

@@ -1,6 +1,6 @@
 import './vote-panel.css';
 import type { BotName } from '@tigris/bots';
-import type { OpenVote, RefusedVote, Slot, TableInfo, VoteMotion } from '@tigris/protocol';
+import type { FailedVote, OpenVote, Slot, TableInfo, VoteMotion } from '@tigris/protocol';
 import { useState } from 'preact/hooks';
 import { t } from '../../../i18n/i18n.ts';
 import { markRefusedVoteSeen, unseenRefusedVote } from '../../../model/tables/refused-votes.ts';
@@ -119,7 +119,7 @@ type VoteProps = {
 /** The proposal, its deadline, and the ballots. */
 function OpenVotePanel({ source, table, vote, own, send, error }: VoteProps) {
   const ballot = own === null ? 'none' : vote.ballots[own];
-  const rest = Math.max(0, vote.until - (source.serverNow() ?? vote.until));
+  const rest = Math.max(0, vote.until - (source.serviceNow() ?? vote.until));
   const say = (on: boolean) => () => void send({ type: 'vote', on });
   return (
     <section class="vote-panel" data-vote-panel="vote" aria-label={t('together.title')}>
@@ -161,7 +161,7 @@ function proposalWords(table: TableInfo, { motion, proposer }: OpenVote): string
     : t('together.asksBot', { asker, bot: botName(motion.bot), name: nameAt(table, motion.slot) });
 }
 
-const refusedWords = (table: TableInfo, { motion }: RefusedVote): string =>
+const refusedWords = (table: TableInfo, { motion }: FailedVote): string =>
   motion.kind === 'end'
     ? t('together.refusedEnd')
     : t('together.refusedBot', { name: nameAt(table, motion.slot) });

@@ -34,7 +34,11 @@ export function Lobby({ source, table }: { source: TableSource; table: TableInfo
   const [tab, setTab] = useState<(typeof TABS)[number]>('invite');
   const you = source.you.value;
   const isHost = you !== null && table.host === you.who;
-  useBrowserTab({ words: t('lobby.title', { code: table.code }), mine: false, elsewhere: turnsElsewhere() });
+  useBrowserTab({
+    title: t('lobby.title', { code: table.code }),
+    isMyTurn: false,
+    otherTurns: turnsElsewhere(),
+  });
   useEffect(loadFonts, []);
   useSeatForHost(table, you, send);
   return (

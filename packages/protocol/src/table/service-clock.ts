@@ -2,11 +2,11 @@
 const MAX_DRIFT_MS = 1000;
 
 /**
- * Estimates the server's clock: synchronized once, then advanced by the monotonic clock of this device. That clock stops on
+ * Estimates the service time: synchronized once, then advanced by the monotonic clock of this device. That clock stops on
  * some devices during sleep; the wall clock is used only to detect this.
  */
-export class ServerClock {
-  #offsets: { readonly server: number; readonly wall: number } | null = null;
+export class ServiceClock {
+  #offsets: { readonly service: number; readonly wall: number } | null = null;
   readonly #requestTime: () => void;
 
   constructor(requestTime: () => void) {
@@ -14,18 +14,18 @@ export class ServerClock {
   }
 
   synchronize(now: number): void {
-    this.#offsets = { server: now - performance.now(), wall: wallOffset() };
+    this.#offsets = { service: now - performance.now(), wall: wallOffset() };
   }
 
-  /** Returns the server's time in ms, or null before the first synchronization. */
+  /** Returns the service time in ms, or null before the first synchronization. */
   now(): number | null {
     if (this.#offsets === null) return null;
-    const { server, wall } = this.#offsets;
+    const { service, wall } = this.#offsets;
     if (Math.abs(wallOffset() - wall) > MAX_DRIFT_MS) {
-      this.#offsets = { server, wall: wallOffset() };
+      this.#offsets = { service, wall: wallOffset() };
       this.#requestTime();
     }
-    return performance.now() + server;
+    return performance.now() + service;
   }
 }
 

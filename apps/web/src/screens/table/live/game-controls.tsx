@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Notifications, webhook, pause, and the early end of a game. */
-export function GameActions({ source, close }: Props) {
+export function GameControls({ source, close }: Props) {
   const { send: sendRequest, error, clearError } = useTableRequests(source);
   const [isConfirming, setConfirming] = useState(false);
   const table = source.table.value;
@@ -103,7 +103,7 @@ function Pause({ source, slot, time, set }: PauseProps) {
   useEverySecond(time.paused);
   const left = playerClock(source, slot)?.time.pause ?? time.pause;
   if (time.pause === 0) return null;
-  return <Switch words={t('together.pause', { left: formatReserve(left) })} on={time.paused} set={set} />;
+  return <Switch label={t('together.pause', { left: formatReserve(left) })} on={time.paused} set={set} />;
 }
 
 /** Says what happens to the game if this player resigns. */
