@@ -105,7 +105,7 @@ describe('te engine', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  // Only fierce uses its whole budget.
+  // Only fierce thinks until its budget ends, so it is still busy when the next line arrives.
   test.each([
     [{ ms: 600_000 }, { type: 'stop', id: 1 }],
     [{ iterations: 100_000_000 }, { type: 'stop', id: 1 }],

@@ -79,10 +79,10 @@ describe('te show', () => {
   });
 
   test('prints colors only on request', () => {
-    const colour = '\u001b[';
-    expect(te(['show', POSITION]).out).not.toContain(colour);
-    expect(te(['show', POSITION], { FORCE_COLOR: '1' }).out).toContain(colour);
-    expect(te(['show', POSITION], { FORCE_COLOR: '1', NO_COLOR: '1' }).out).not.toContain(colour);
+    const color = '\u001b[';
+    expect(te(['show', POSITION]).out).not.toContain(color);
+    expect(te(['show', POSITION], { FORCE_COLOR: '1' }).out).toContain(color);
+    expect(te(['show', POSITION], { FORCE_COLOR: '1', NO_COLOR: '1' }).out).not.toContain(color);
   });
 
   test('draws an impossible position and reports the fault', () => {

@@ -92,7 +92,7 @@ export const OVERLAY_SHOTS: readonly Shot[] = [
       const ann = hostPage(page);
       await startPractice(ann, ['calm', 'calm', 'calm']);
       const random = seededRandom(8);
-      while ((await page.locator('[data-news]').count()) === 0)
+      while ((await page.locator('[data-change]').count()) === 0)
         await new TableSession([ann], '').playAtRandom(random, 1, { undoOneIn: 0 });
     },
   },

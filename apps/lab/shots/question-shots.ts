@@ -116,7 +116,7 @@ export const QUESTION_SHOTS: readonly Shot[] = [
     sizes: MOUSE_AND_TABLET_SIZES,
     path: questionPath('action'),
     readySelector: GAME_CELL,
-    prepare: pointAt('[data-bar]'),
+    prepare: pointAt('[data-refusal]'),
   },
   {
     name: 'turn-gift',

@@ -6,7 +6,7 @@ import type { BuildInfo } from './build-info.ts';
 import { openTable, showPushNotification } from './notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Prepended by the build. */
+/** Prepended by build/offline-files.ts. */
 declare const BUILD: BuildInfo;
 
 const CACHE_PREFIX = 'tigris-';

@@ -1,4 +1,4 @@
-/** Entry point with all bots and what they remember. Heavy: load it only where a bot plays. */
+/** Entry point with all bots and what they remember. Large: import it only where a bot plays. */
 import type { Bot } from './bot/bot.ts';
 import { type BotName, isBotName } from './bot/bot-names.ts';
 import { GUESSED_WEIGHTS } from './evaluation/guessed-weights.ts';

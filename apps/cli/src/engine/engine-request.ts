@@ -56,7 +56,7 @@ const isUpTo = (value: unknown, max: number): value is number =>
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
 
-/** With an iteration budget the same request gives the same answer. */
+/** Default seed for iteration budgets: the same request gives the same answer. */
 const DEFAULT_SEED = 1;
 
 function parseSeed(value: unknown, budget: EngineBudget): Result<number | null, EngineFault> {

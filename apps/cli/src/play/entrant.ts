@@ -24,11 +24,12 @@ import { cpuTimeBudget } from './cpu-time.ts';
 import { externalEntrant } from './external-entrant.ts';
 import { trainedBot } from './trained-bot.ts';
 
+/** What a player receives when it has to decide. */
 export type DecisionRequest = { view: View; seat: Seat; record: RedactedRecord };
 
 export type Player = {
   /** The error is a foul that ends the game: an external program was late or broke the protocol. */
-  decide(question: DecisionRequest): Promise<Result<Action, string>>;
+  decide(request: DecisionRequest): Promise<Result<Action, string>>;
 };
 
 /** A player named by `--seats`. */

@@ -15,9 +15,9 @@ let session: TableSession;
 /** The marks on the board: `k5 1+`. */
 const marks = (page: Page): Promise<string[]> =>
   page
-    .locator('[data-news]')
+    .locator('[data-change]')
     .evaluateAll((cells) =>
-      cells.map((cell) => `${cell.getAttribute('data-cell')} ${cell.getAttribute('data-news')}`).sort(),
+      cells.map((cell) => `${cell.getAttribute('data-cell')} ${cell.getAttribute('data-change')}`).sort(),
     );
 
 const ply = (page: Page): Promise<string | null> => page.locator('.log .shown').getAttribute('data-log-ply');

@@ -58,7 +58,7 @@ export function ForecastDescription({ model }: { model: GameModel }) {
   );
 }
 
-/** `data-bar` is the refusal code and `data-news` the change since the player's last turn, both for scripts. */
+/** `data-refusal` is the refusal code and `data-change` the change since the player's last turn, both for scripts. */
 function GridCell({ model, cell }: { model: GameModel; cell: Cell }) {
   const { value: view } = model.shownView;
   const { value: scene } = model.scene;
@@ -80,8 +80,8 @@ function GridCell({ model, cell }: { model: GameModel; cell: Cell }) {
       class="cell"
       data-cell={makeCell(cell)}
       data-legal={mark?.preview}
-      data-news={change && `${change.number}${change.left ? '-' : '+'}`}
-      data-bar={off ? (refusal ?? 'none') : undefined}
+      data-change={change && `${change.number}${change.left ? '-' : '+'}`}
+      data-refusal={off ? (refusal ?? 'none') : undefined}
       aria-disabled={off || undefined}
       aria-label={more === null ? words : `${words}. ${more}`}
       aria-describedby={model.focusedCell.value === cell ? FORECAST_ID : undefined}

@@ -65,7 +65,10 @@ export function animateOutcome(builder: TimelineBuilder, event: EventOf<'outcome
   builder.wait(endMs - builder.nowMs);
 }
 
-/** The lost tiles sink, those nearest to the leader first. */
+/**
+ * The lost tiles sink, those nearest to the leader first. The beaten leader is animated by its own event, `home`: see
+ * build-timeline.ts.
+ */
 export function animateLosses(builder: TimelineBuilder, cells: readonly Cell[], from: Cell): void {
   const intervalMs = staggerMs(cells.length, 900);
   nearestFirst(from, cells).forEach((cell, i) => {

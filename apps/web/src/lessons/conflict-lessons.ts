@@ -1,7 +1,7 @@
 import type { Lesson } from './lesson.ts';
 import { eventsOf, hasHappened, hasWonConflict } from './task-conditions.ts';
 
-/** A leader enters a kingdom that has one of its colour. The archer adds one temple. */
+/** A leader enters a kingdom that has one of its color. The archer adds one temple. */
 export const REVOLT_LESSON: Lesson = {
   name: 'revolt',
   title: 'learn.revolt.title',

@@ -4,7 +4,7 @@ import { gavePointsAway, hasPlacedLeader, hasScored, shareKingdom } from './task
 
 const { king, priest, farmer, trader } = LEADER_COLORS;
 
-/** The colours whose points a king scores if their own leader is missing. */
+/** The colors whose points a king scores if their own leader is missing. */
 const COLORS_OF_THE_KING = [priest, farmer, trader];
 
 /** Placing leaders, on the initial board. */
@@ -54,7 +54,7 @@ export const POINTS_LESSON: Lesson = {
   ],
 };
 
-/** The weakest colour counts. Without the learner's farmer, the archer's king scores the farms here. */
+/** The weakest color counts. Without the learner's farmer, the archer's king scores the farms here. */
 export const WEAKEST_COLOR_LESSON: Lesson = {
   name: 'weakest',
   title: 'learn.weakest.title',

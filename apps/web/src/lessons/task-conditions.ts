@@ -18,7 +18,7 @@ export const hasPlacedLeader = (progress: TaskProgress, color: Color): boolean =
     (event) => event.seat === progress.seat && event.color === color && event.to !== null,
   );
 
-/** Whether the learner has scored a point of this colour, or of any. */
+/** Whether the learner has scored a point of this color, or of any. */
 export const hasScored = (progress: TaskProgress, color: Color | null = null): boolean =>
   eventsOf(progress, 'point').some(
     (point) => point.seat === progress.seat && (color === null || point.color === color),

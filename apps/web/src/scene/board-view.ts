@@ -20,7 +20,10 @@ export type BoardViewOptions = {
   durationScale?: () => number;
   /** Called after the cells have moved or changed their size. */
   onLayout?: () => void;
-  /** Returns the tween that flies a piece from its cell to its owner, outside the board. Default: no flight. */
+  /**
+   * Starts the flight of a piece from its cell to its owner, outside the board. Returns the function that draws it at
+   * time t, 0 to 1. Default: no flight.
+   */
   flyPiece?: (flight: PieceFlight) => (t: number) => void;
 };
 

@@ -73,7 +73,7 @@ export function reasonSentence(model: GameModel, why: readonly TermChange[], own
     .filter((part) => partWords(part) !== '');
   if (one === undefined) return t('hint.nothing');
   if (two === undefined) return partWords(one);
-  // Points of two colours share one verb: "scores 1 green point and 1 blue point".
+  // Points of two colors share one verb: "scores 1 green point and 1 blue point".
   if (one.points !== '' && one.key === two.key)
     return partWords({ ...one, points: t('hint.points', { one: one.points, two: two.points }) });
   return t('hint.both', { one: partWords(one), two: partWords(two) });

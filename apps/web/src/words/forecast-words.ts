@@ -23,8 +23,8 @@ type FactIcon =
   | { of: 'monument'; pair: Monument }
   | { of: 'sign'; sign: 'joins' | 'splits' | 'home' };
 
-/** One effect of an action. `stands`: the selected leader already is on this cell. */
-export type ForecastFact = { words: string; kind: 'exact' | 'may' | 'refused' | 'stands'; icon: FactIcon };
+/** One effect of an action. `unchanged`: the selected leader is already on this cell. */
+export type ForecastFact = { words: string; kind: 'exact' | 'may' | 'refused' | 'unchanged'; icon: FactIcon };
 
 const fact = (words: string, art: FactIcon, kind: ForecastFact['kind'] = 'exact'): ForecastFact => ({
   words,
@@ -36,7 +36,7 @@ const NO_ICON: FactIcon = { of: 'none' };
 /** Returns the effects of an action except its conflicts. */
 export function forecastFacts(model: GameModel, foreseen: ActionForecast): ForecastFact[] {
   const { action, refusal, certain, possible, joins, destroyedTile, splits, conflictPreviews } = foreseen;
-  if (refusal === 'same-cell') return [fact(t('fore.stands'), NO_ICON, 'stands')];
+  if (refusal === 'same-cell') return [fact(t('fore.stands'), NO_ICON, 'unchanged')];
   if (refusal !== null) return [fact(refusalWords(refusal, action.kind), NO_ICON, 'refused')];
   const facts = [
     ...(joins.kingdoms.length > 1 ? [fact(t('fore.joins'), { of: 'sign', sign: 'joins' })] : []),

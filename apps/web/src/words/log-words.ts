@@ -21,7 +21,7 @@ import {
 
 export const monumentName = (pair: Monument): string => t('piece.monumentOf', pairOf(pair));
 
-/** The colours of a monument, for sentences that contain the word already. */
+/** The colors of a monument, for sentences that contain the word already. */
 export const monumentColors = (pair: Monument): string => t('piece.pair', pairOf(pair));
 
 const pairOf = (pair: Monument) => ({

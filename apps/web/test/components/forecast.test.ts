@@ -50,7 +50,7 @@ describe('what a piece would do', () => {
     page.cell('a9').click();
     await page.settle();
     expect(page.find('[data-leader="R"]').getAttribute('aria-pressed')).toBe('true');
-    expect(page.all('.foretold[data-forecast="same-cell"] .stands')).toHaveLength(1);
+    expect(page.all('.foretold[data-forecast="same-cell"] .unchanged')).toHaveLength(1);
     expect(page.all('.refused, .fault')).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { traceRivers } from '../../src/scene/geometry/trace-rivers.ts';
 const riversOf = (rules: 'std' | 'adv'): Set<number> =>
   new Set(Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => isRiver(rules, cell)));
 
-const centre = (cell: number): Point => [columnOf(cell) + 0.5, rowOf(cell) + 0.5];
+const center = (cell: number): Point => [columnOf(cell) + 0.5, rowOf(cell) + 0.5];
 const key = ([x, y]: Point): string => `${x},${y}`;
 const off = ([x, y]: Point): boolean => x < 0 || y < 0 || x > COLUMNS || y > ROWS;
 
@@ -27,13 +27,13 @@ describe.each(['std', 'adv'] as const)('the rivers of the %s board', (rules) => 
     for (const cell of rivers)
       for (const next of [cell + 1, cell + COLUMNS])
         if (rivers.has(next) && (next !== cell + 1 || rowOf(next) === rowOf(cell)))
-          expect(names).toContain(`${key(centre(cell))} ${key(centre(next))}`);
+          expect(names).toContain(`${key(center(cell))} ${key(center(next))}`);
   });
 
   test('pass near the center of every river cell and of no land cell', () => {
     const samples = courses.flatMap((course) => sampleCourse(course, 12));
     for (let cell = 0; cell < CELLS; cell++) {
-      const [x, y] = centre(cell);
+      const [x, y] = center(cell);
       const nearest = Math.min(...samples.map((s) => Math.hypot(s.x - x, s.y - y)));
       if (rivers.has(cell)) expect(nearest).toBeLessThan(0.2);
       else expect(nearest).toBeGreaterThan(0.45);
@@ -51,7 +51,7 @@ describe.each(['std', 'adv'] as const)('the rivers of the %s board', (rules) => 
     const squares = [...rivers]
       .map((cell) => [cell, cell + 1, cell + COLUMNS, cell + COLUMNS + 1])
       .filter(([cell = 0, ...others]) => columnOf(cell) < COLUMNS - 1 && others.every((c) => rivers.has(c)))
-      .map((square) => square.map((cell) => key(centre(cell))).sort());
+      .map((square) => square.map((cell) => key(center(cell))).sort());
     expect(squares.length).toBeGreaterThan(0);
     expect(pools.map((pool) => pool.map(key).sort())).toEqual(expect.arrayContaining(squares));
     for (const pool of pools) {

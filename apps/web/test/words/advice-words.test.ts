@@ -24,7 +24,7 @@ const TOGETHER = {
   ru: 'вы получите 1 зелёное очко и 2 синих очка',
 };
 
-test.each(LANGUAGES)('points of two colours share one verb, in %s', async (spoken) => {
+test.each(LANGUAGES)('points of two colors share one verb, in %s', async (spoken) => {
   await Promise.all([loadTexts('table', spoken), loadTexts('advice', spoken)]);
   language.value = spoken;
   const { model } = await botsGame({ rules: 'std', dynasties: ['l', 'a'], random: seededRandom(3), seat: 0 });

@@ -100,7 +100,7 @@ function isInFavor({ term, seat: owner, change, more }: TermChange, seat: Seat):
   return helpsOwner === change > 0 && helpsOwner === (owner === seat);
 }
 
-/** Whether two changes repeat each other: the same term, or the same leader. Points of two colors do not. */
+/** Whether two reasons would say the same thing: the same term, or the same leader. Points of two colors are two reasons. */
 const isSimilar = (a: TermChange, b: TermChange): boolean =>
   a.seat === b.seat &&
   ((a.term === b.term && a.term !== 'points') || (a.color !== null && a.color === b.color));

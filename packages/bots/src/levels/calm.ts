@@ -10,7 +10,7 @@ import { startSearch } from '../search/start-search.ts';
 import { evaluateAction } from '../search/turn-search.ts';
 import { nearBestThreshold } from './near-best.ts';
 
-/** Options whose win probabilities differ by less count as equal. */
+/** Options whose win probabilities differ by less than this count as equal. */
 const TOLERANCE = 0.05;
 
 /** An action is wasted if it gains less than this share of what the best action gains. */
@@ -57,7 +57,7 @@ function shuffled<T>(all: readonly T[], random: Random): T[] {
   return mixed;
 }
 
-/** The win probability up to which an action is wasted; -1 if no action gains anything. */
+/** Actions with at most this win probability are wasted. -1: none is, because nothing beats passing or a question is pending. */
 function wasteThreshold(best: number, world: Position, context: SearchContext): number {
   if (decisionKind(world) !== 'action') return -1;
   const passed = copyPosition(world);
@@ -69,7 +69,7 @@ function wasteThreshold(best: number, world: Position, context: SearchContext): 
 /** Maximum number of tiles added to a conflict beyond what is needed. */
 const MAX_SURPLUS = 2;
 
-/** Beginners add too much to conflicts, but not everything they have. */
+/** Drops answers that add too much support: calm plays like a beginner, who adds more than needed, but not everything. */
 function withoutExcessSupport(options: readonly EvaluatedAction[]): EvaluatedAction[] {
   const counts = options.flatMap(({ action }) =>
     action.kind === 'support' && action.count > 0 ? [action.count] : [],

@@ -13,11 +13,11 @@ import { nearBestThreshold } from './near-best.ts';
 
 /** Number of first actions that are expanded to whole turns. */
 const WIDTH = 20;
-/** Number of turns that are tried in sampled worlds: a turn with a low first evaluation is often the best. */
+/** Maximum number of turns tried in sampled worlds. Large, because a turn with a low first evaluation is often the best. */
 const MAX_LINES = 32;
 /** Share of the budget for finding turns. */
 const FINDING_SHARE = 0.35;
-/** Weight of the first evaluation of a turn, in worlds. */
+/** The first evaluation of a turn counts as much as this many sampled worlds. */
 const PRIOR_WORLDS = 0.5;
 
 /** @param firsts number of worlds in which no other line was better. */
@@ -36,7 +36,7 @@ export const createFierce = (name: string, weights: Weights): Bot => ({
   },
 });
 
-/** Returns the turns with the best first evaluation, the best first. */
+/** Returns the most promising turns, best first. */
 function* findLines(world: Position, context: SearchContext): CooperativeTask<TurnLine[]> {
   const lines: TurnLine[] = [];
   const options = rankOptions(world, context);
@@ -68,7 +68,7 @@ function swappedLines(
 
 type Thinker = { view: View; seat: Seat; random: Random };
 
-/** Tries lines in one sampled world after another. */
+/** Evaluates the turns in sampled worlds, one world at a time, and drops the weaker ones as the budget is spent. */
 function* tryLines(
   lines: readonly TurnLine[],
   root: SearchRoot,

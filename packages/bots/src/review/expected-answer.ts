@@ -4,7 +4,10 @@ import { deriveKnowledge, holdingProbabilities } from '../memory/sample-world.ts
 import type { SeatMemory } from '../memory/seat-memory.ts';
 import { type PendingSupport, supportNeeded } from '../search/action-outcomes.ts';
 
-/** Predicts the answer of another seat: enough support to win if it probably holds that many tiles. */
+/**
+ * Predicts the answer of another seat: enough support to win if it probably holds that many tiles, else none. Any other
+ * question gets its first legal answer.
+ */
 export function expectedAnswer(position: Position, memory: SeatMemory, random: Random): Action {
   const { pending } = position;
   if (pending?.kind === 'support')
@@ -25,4 +28,5 @@ function expectedSupport(
   return (probabilities[seat][color][lacks] ?? 0) >= LIKELY ? lacks : 0;
 }
 
+/** Probability of holding enough tiles from which the seat is expected to add them. */
 const LIKELY = 0.5;

@@ -14,6 +14,7 @@ export function buildOverlay(model: GameModel): Overlay {
   const action = model.previewedAnswer.value ?? model.pointedAction.value ?? hinted;
   const highlighted = model.highlightedCells.value;
   return {
+    // See `GameModel.legalCells`.
     legal: model.legalMarks.value,
     illegal,
     hover: model.previewedCell.value ?? model.hoveredCell.value,

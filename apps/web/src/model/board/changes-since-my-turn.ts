@@ -9,7 +9,7 @@ export type ChangesSinceMyTurn = {
   /** The number of actions of others, including those that changed nothing on the board. */
   count: number;
   marks: readonly ChangeMark[];
-  /** The tiles that the player drew since, or just now in an exchange. */
+  /** The tiles that the player has drawn since then, or in an exchange this turn. */
   drawnTiles: readonly Color[];
 };
 

@@ -1,6 +1,6 @@
 import { type Cell, columnOf, type Group, rowOf } from '@tigris/engine';
 
-/** The number of kingdom colours in a palette. */
+/** The number of kingdom colors in a palette. */
 export const HUE_COUNT = 6;
 
 /** Kingdoms that are no further apart never share a hue, in cells. */

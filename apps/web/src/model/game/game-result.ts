@@ -24,7 +24,7 @@ export type PointsBySource = Record<PointSource, number>;
 
 const noPoints = (): PointsBySource => ({ tile: 0, revolt: 0, war: 0, monument: 0, wonder: 0 });
 
-/** Returns the points of each seat by colour and source. Only the record of a finished game has all of them. */
+/** Returns the points of each seat by color and source. Only the record of a finished game has all of them. */
 export function pointsBySource(plies: readonly ObservedPly[], seats: number): ByColor<PointsBySource>[] {
   const sums = Array.from(
     { length: seats },

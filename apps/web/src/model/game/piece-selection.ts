@@ -8,7 +8,7 @@ export type SelectedPiece =
   /** `indices`: the hand tiles that are marked. */
   | { piece: 'exchange'; indices: readonly number[] };
 
-/** The action of playing the selected piece on a cell. */
+/** The action of playing the selected piece on a cell; null: an exchange, which has no cell. */
 export function actionAt(selected: SelectedPiece, cell: Cell): Action | null {
   switch (selected.piece) {
     case 'tile':
@@ -25,7 +25,7 @@ export function actionAt(selected: SelectedPiece, cell: Cell): Action | null {
 export const isSamePiece = (a: SelectedPiece | null, b: SelectedPiece | null): boolean =>
   a !== null && b !== null && JSON.stringify(a) === JSON.stringify(b);
 
-/** The tiles of a hand, sorted by colour. */
+/** The tiles of a hand, sorted by color. */
 export const handTiles = (hand: Readonly<ByColor<number>> | null): Color[] =>
   hand === null ? [] : COLORS.flatMap((color) => Array.from({ length: hand[color] }, () => color));
 

@@ -62,7 +62,7 @@ export class ViewedGame {
     return viewFrom(this.history.value.mainline.positionAt(ply), this.viewpoint.value);
   });
 
-  /** Whether the colour of this point is hidden from the client. Once the game is over nothing is, at any ply. */
+  /** Whether the color of this point is hidden from the client. Once the game is over nothing is, at any ply. */
   isPointColorHidden(point: Extract<GameEvent, { kind: 'point' }>): boolean {
     const snapshot = this.snapshot.value;
     return snapshot === null || isPointColorHidden(snapshot.view, snapshot.seat, point);

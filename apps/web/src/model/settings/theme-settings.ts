@@ -9,7 +9,7 @@ import { storedChoice } from './stored-choice.ts';
 export const THEME_CHOICES = ['device', ...THEMES] as const;
 
 export const themeChoice = storedChoice('theme', THEME_CHOICES, 'device');
-/** The kind of colour vision that the colours of pieces and kingdoms are made for. */
+/** The kind of color vision that the colors of pieces and kingdoms are made for. */
 export const colorVisionChoice = storedChoice('sight', COLOR_VISION_CHOICES, 'usual');
 
 const prefersDark = watchMediaQuery('(prefers-color-scheme: dark)');
@@ -19,7 +19,7 @@ function currentTheme(): Theme {
   return chosen === 'device' ? (prefersDark.value ? 'dark' : 'light') : chosen;
 }
 
-/** Applies the chosen theme and follows changes of it. Resolves when the page has its colours. */
+/** Applies the chosen theme and follows changes of it. Resolves when the page has its colors. */
 export function startTheme(): Promise<void> {
   let latest = Promise.resolve();
   applyPalette(LIGHT, false);
@@ -29,7 +29,7 @@ export function startTheme(): Promise<void> {
   return latest;
 }
 
-/** Keeps the present colours if the palette cannot be loaded. */
+/** Keeps the present colors if the palette cannot be loaded. */
 async function applyTheme(theme: Theme, colorVision: typeof colorVisionChoice.value): Promise<void> {
   const palette = await loadPalette(theme, colorVision).catch(() => null);
   // The choice may have changed while the palette was loading.

@@ -8,11 +8,11 @@ const MAX_POINT_GAP_CELLS = 0.25;
 
 /** Returns the borders of the kingdoms that contain the cell. Each begins and ends at the point nearest to the cell. */
 export function bordersThrough(kingdoms: readonly KingdomModel[], cell: Cell, inset: number): Loop[] {
-  const centre: Point = [columnOf(cell) + 0.5, rowOf(cell) + 0.5];
+  const center: Point = [columnOf(cell) + 0.5, rowOf(cell) + 0.5];
   return kingdoms
     .filter(({ cells }) => cells.includes(cell))
     .flatMap(({ cells }) => outlinesOf(cells, inset))
-    .map((loop) => rotatedToNearest(subdivided(loop), centre));
+    .map((loop) => rotatedToNearest(subdivided(loop), center));
 }
 
 /** Returns the part of such a border that is drawn at `t`: two lines that start together and meet at the far end. */

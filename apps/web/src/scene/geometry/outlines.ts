@@ -75,7 +75,7 @@ function insetLoop(loop: readonly Edge[], inset: number): Loop {
   });
 }
 
-/** Cuts a loop into dashes of length `isOn` with gaps of length `isDisabled`. */
+/** Cuts a loop into dashes of length `on` with gaps of length `off`. */
 export function dashes(loop: Loop, on: number, off: number): (readonly [Point, Point])[] {
   return loop.flatMap((from, i) => {
     const to = loop[(i + 1) % loop.length] ?? from;

@@ -9,7 +9,7 @@ const BEND_TENSION = 0.64;
 /** Maximum sideways deviation of a stream between two cells. */
 const MAX_STRAY_CELLS = 0.05;
 
-/** A smooth course along centres that lie one unit apart, `range` samples a cell. */
+/** Samples a smooth course through points one unit apart, `steps` samples per unit. */
 export function sampleCourse(points: readonly Point[], steps: number): Sample[] {
   const mids = points.slice(1).map((to, i) => between(points[i] ?? to, to, i));
   const first = points[0];
@@ -38,10 +38,10 @@ const mix = ([ax, ay]: Point, [bx, by]: Point, t: number): Point => [ax + (bx - 
 
 const straight = (a: Point, b: Point): Curve => [a, mix(a, b, 1 / 3), mix(a, b, 2 / 3), b];
 
-const bend = (enter: Point, centre: Point, leave: Point): Curve => [
+const bend = (enter: Point, center: Point, leave: Point): Curve => [
   enter,
-  mix(enter, centre, BEND_TENSION),
-  mix(leave, centre, BEND_TENSION),
+  mix(enter, center, BEND_TENSION),
+  mix(leave, center, BEND_TENSION),
   leave,
 ];
 

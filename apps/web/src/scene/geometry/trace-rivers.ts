@@ -15,19 +15,19 @@ const SIDES: readonly Point[] = [
 /** Distance by which streams extend beyond the board's edge, where the frame hides their ends. */
 const OVERHANG_CELLS = 0.9;
 
-const centre = (cell: Cell): Point => [columnOf(cell) + 0.5, rowOf(cell) + 0.5];
+const center = (cell: Cell): Point => [columnOf(cell) + 0.5, rowOf(cell) + 0.5];
 
 export function traceRivers(rivers: ReadonlySet<Cell>): RiverCourses {
-  const next = (cell: Cell): Cell[] => neighbours(cell).filter((n) => rivers.has(n));
+  const next = (cell: Cell): Cell[] => neighbors(cell).filter((n) => rivers.has(n));
   const pools = poolsOf(rivers);
   const courses = chainsOf(rivers, next).map((chain) => courseWithMouths(chain, next));
   const outlets = pools.flatMap((pool) => SIDES.flatMap((side) => poolOutlets(pool, side)));
-  return { courses, pools: [...pools.map((pool) => pool.map(centre)), ...outlets] };
+  return { courses, pools: [...pools.map((pool) => pool.map(center)), ...outlets] };
 }
 
 /** Extends a pool at the board's edge beyond it, in its full width. */
 function poolOutlets(pool: readonly Cell[], [dx, dy]: Point): Point[][] {
-  const edge = pool.filter((cell) => !onBoard(columnOf(cell) + dx, rowOf(cell) + dy)).map(centre);
+  const edge = pool.filter((cell) => !onBoard(columnOf(cell) + dx, rowOf(cell) + dy)).map(center);
   const [a, b] = edge;
   if (!a || !b) return [];
   const beyond = ([x, y]: Point): Point => [x + dx * OVERHANG_CELLS, y + dy * OVERHANG_CELLS];
@@ -43,7 +43,7 @@ function clockwise(points: Point[]): Point[] {
   return area >= 0 ? points : points.reverse();
 }
 
-const neighbours = (cell: Cell): Cell[] =>
+const neighbors = (cell: Cell): Cell[] =>
   SIDES.map(([dx, dy]) => [columnOf(cell) + dx, rowOf(cell) + dy] as const)
     .filter(([column, row]) => onBoard(column, row))
     .map(([column, row]) => cellOf(column, row));
@@ -83,7 +83,7 @@ function chainsOf(rivers: ReadonlySet<Cell>, next: (cell: Cell) => Cell[]): Cell
 
 /** Returns the chain's points, extended beyond the board where the chain ends at its edge. */
 function courseWithMouths(chain: readonly Cell[], next: (cell: Cell) => Cell[]): Point[] {
-  const points = chain.map(centre);
+  const points = chain.map(center);
   const [first, second] = chain;
   const [beforeLast, last] = chain.slice(-2);
   if (first !== undefined && second !== undefined && next(first).length === 1) {
@@ -106,6 +106,6 @@ function mouthPoint(cell: Cell, from: Cell): Point | null {
   const [dx, dy] = [columnOf(cell) - columnOf(from), rowOf(cell) - rowOf(from)];
   const direction = out.find(([x, y]) => x === dx && y === dy) ?? out[0];
   if (!direction) return null;
-  const [x, y] = centre(cell);
+  const [x, y] = center(cell);
   return [x + direction[0] * OVERHANG_CELLS, y + direction[1] * OVERHANG_CELLS];
 }

@@ -35,7 +35,7 @@ function openLayer(layer: Layer): () => void {
     const at = openLayers.indexOf(layer);
     if (at === -1) return;
     openLayers.splice(at, 1);
-    // After following a link in the layer, its entry lies further back and does no harm.
+    // After following a link in the layer, its entry is deeper in the history and harmless.
     if (history.state?.depth === depth) removeHistoryEntry();
   };
 }

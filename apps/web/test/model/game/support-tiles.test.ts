@@ -32,7 +32,7 @@ describe('the support tiles', () => {
     expect(tiles.count.value).toBe(0);
   });
 
-  test('have the colour of the conflict, and are no more than in hand', () => {
+  test('have the color of the conflict, and are no more than in hand', () => {
     const tiles = asked('revolt-defend', 1);
     for (let index = 0; index < 6; index++) tiles.toggle(index);
     expect(tiles.chosen.value.every((index) => tiles.canAdd(index))).toBe(true);

@@ -29,7 +29,7 @@ export class FlyingPieces {
     this.#layer = layer;
   }
 
-  /** Starts a flight. Returns its tween. */
+  /** Starts a flight. Returns the function that draws it at time t, 0 to 1. */
   fly({ piece, from, seat }: PieceFlight): (t: number) => void {
     const size = Math.max(14, from.width * SIZES_IN_CELLS[piece.kind]);
     const start = { x: from.left + from.width / 2, y: from.top + from.height / 2 };

@@ -16,7 +16,7 @@ type SideProps = {
   battle: Pick<ConflictPreview, 'conflict'>;
   isAttacker: boolean;
   strength: SideStrength;
-  /** `pendingRequests` must answer; `won` and `lost` are outcomes. */
+  /** `asked`: this side must answer. `won` and `lost` are outcomes. */
   state?: 'asked' | 'won' | 'lost' | undefined;
   children: ComponentChildren;
 };

@@ -114,7 +114,7 @@ function TabButton({ tab, on, unread, show }: TabProps) {
 /** A phone in portrait orientation: the same condition as in the style sheets. */
 const phoneScreen = watchMediaQuery('(max-width: 699px)');
 
-/** A phone without room for four log chatLineCount between board and hand. */
+/** A phone without room for four lines of the log between board and hand. */
 const lowScreen = watchMediaQuery(
   '(max-width: 699px) and (max-height: 819px), (max-height: 520px) and (min-width: 560px)',
 );

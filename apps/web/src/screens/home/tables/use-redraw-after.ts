@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** Rerenders a component after `durationMs` milliseconds; never if null. */
+/** Rerenders a component after `ms` milliseconds; never if null. */
 export function useRedrawAfter(ms: number | null): void {
   const [, setCount] = useState(0);
   useEffect(() => {
