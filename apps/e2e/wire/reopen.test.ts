@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startPosition } from '@tigris/engine';
 import type { TableClient } from '@tigris/protocol/client';
-import { type Dealing, fairDealing } from '../../server/src/table/table-services.ts';
+import { type GameSetup, standardGameSetup } from '../../server/src/table/table-services.ts';
 import { apiRequest, createGuest, createTable } from '../support/clients/http-api.ts';
 import { createParty, joinTable, requireDone, startGame, waitUntil } from '../support/clients/party.ts';
 import { seededRandom } from '../support/clients/random.ts';
 import { TestServer } from '../support/servers/test-server.ts';
 
 /** No treasure is left: the game ends after the first turn. */
-const shortGame: Dealing['setUp'] = (rules, dynasties) => {
+const shortGame: GameSetup['createStartPosition'] = (rules, dynasties) => {
   const position = startPosition(rules, dynasties);
   position.board.treasures.fill(0);
   return position;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const quiet = (): void => undefined;
   server = await TestServer.start({
     log: { debug: quiet, info: quiet, warn: quiet, error: (event) => void errors.push(event) },
-    table: { dealing: { ...fairDealing(random), setUp: shortGame } },
+    table: { gameSetup: { ...standardGameSetup(random), createStartPosition: shortGame } },
   });
 });
 afterAll(() => server.end());

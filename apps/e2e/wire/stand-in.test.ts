@@ -11,7 +11,7 @@ jest.setTimeout(90_000);
 let server: TestServer;
 beforeAll(async () => {
   server = await TestServer.start({
-    table: { delays: { ...DEFAULT_DELAYS, botAnswerMs: () => 0, playerAwayMs: 300 } },
+    table: { delays: { ...DEFAULT_DELAYS, botAnswerMs: () => 0, maxAwayMs: 300 } },
   });
 });
 afterAll(() => server.end());
@@ -22,7 +22,7 @@ const isTurnOf = ({ view }: TableClient, seat: number): boolean =>
 /** Whether the others may decide about a player who is away. */
 function lateFor(client: TableClient, slot: number): boolean {
   const away = client.table?.slots[slot].awaySince ?? null;
-  return away !== null && (client.serviceNow() ?? 0) >= away + client.patienceMs;
+  return away !== null && (client.serviceNow() ?? 0) >= away + client.maxAwayMs;
 }
 
 const botsIn = async (client: TableClient) => {

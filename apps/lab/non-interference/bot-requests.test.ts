@@ -12,12 +12,12 @@ const TABLE = { code: 'WORLDS', game: 1 };
 function* played(twin: TwinGame, world: 0 | 1, hold: boolean): Generator<GameInProgress> {
   const draws = twin.draws[world][Symbol.iterator]();
   const chance = { draw: () => draws.next().value ?? 0 };
-  const setUp = startPosition(twin.rules, twin.dynasties);
+  const start = startPosition(twin.rules, twin.dynasties);
   for (const [seat, { points, treasures }] of twin.holdings[world].entries()) {
-    setUp.seats[seat].points = [...points];
-    setUp.seats[seat].treasures = treasures;
+    start.seats[seat].points = [...points];
+    start.seats[seat].treasures = treasures;
   }
-  let game = beginGame(setUp, { chance, at: 0 });
+  let game = beginGame(start, { chance, at: 0 });
   for (const step of twin.steps) {
     if (step.do === 'undo') game = takeBackStep(game, 0);
     if (step.do === 'confirm') game = confirmTurn(game, { chance, at: 0 }).game;

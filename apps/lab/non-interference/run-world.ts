@@ -239,7 +239,7 @@ class WorldRun {
     await clients.requireRefused(0, 'propose', { motion });
     await clients.leave(person);
     await clients.requireRefused(0, 'propose', { motion });
-    this.#environment.clock.advance(DEFAULT_DELAYS.playerAwayMs);
+    this.#environment.clock.advance(DEFAULT_DELAYS.maxAwayMs);
     await clients.requireDone(0, 'propose', { motion });
     await this.#castVotes(true);
     await this.#readOverHttp(0);

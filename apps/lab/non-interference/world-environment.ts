@@ -71,7 +71,10 @@ export class WorldEnvironment {
       },
       log: { debug: log, info: log, warn: log, error: log },
       table: {
-        dealing: { setUp: (rules, dynasties) => this.#setUp(rules, dynasties), chance: () => this.#chance },
+        gameSetup: {
+          createStartPosition: (rules, dynasties) => this.#createStartPosition(rules, dynasties),
+          chance: () => this.#chance,
+        },
         messagesPerSecond: 1_000_000,
         notifier: { send: (call) => this.#called(call), isAllowed: () => true },
       },
@@ -91,7 +94,9 @@ export class WorldEnvironment {
     draw: () => this.game.draws[this.world][this.#drawn++],
   };
 
-  #setUp(...[rules, dynasties]: Parameters<typeof startPosition>): ReturnType<typeof startPosition> {
+  #createStartPosition(
+    ...[rules, dynasties]: Parameters<typeof startPosition>
+  ): ReturnType<typeof startPosition> {
     const position = startPosition(rules, dynasties);
     const holdings: readonly Holdings[] = this.game.holdings[this.world];
     for (const [seat, { points, treasures }] of holdings.entries()) {

@@ -25,7 +25,7 @@ export type Shot = {
 };
 
 /** Server overrides for shots: players count as absent after 1 s instead of 2 min. */
-export const SHOT_OVERRIDES: Overrides = { table: { delays: { ...DEFAULT_DELAYS, playerAwayMs: 1000 } } };
+export const SHOT_OVERRIDES: Overrides = { table: { delays: { ...DEFAULT_DELAYS, maxAwayMs: 1000 } } };
 
 export const PHONE_SIZES: readonly Size[] = ['phone', 'short', 'small', 'sideways'];
 export const LOW_SIZES: readonly Size[] = ['small', 'sideways', 'low'];

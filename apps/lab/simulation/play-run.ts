@@ -35,8 +35,14 @@ const isPersonStep = (what: string): what is PersonStep => Object.hasOwn(PERSON_
 const isTableStep = (what: string): what is TableStep => Object.hasOwn(TABLE_STEPS, what);
 
 async function checkEnd(world: World): Promise<void> {
-  const { model, disk, verdict, requestLog, setUp } = world;
+  const { model, disk, verdict, requestLog, createStartPosition } = world;
   requestLog.checkRefused();
   const journal = { read: async (...request: Parameters<typeof disk.read>) => disk.read(...request) };
-  await checkFinalState(model, disk, await disk.tables.find(TABLE_CODE), { journal, setUp }, verdict);
+  await checkFinalState(
+    model,
+    disk,
+    await disk.tables.find(TABLE_CODE),
+    { journal, createStartPosition },
+    verdict,
+  );
 }

@@ -9,7 +9,7 @@ import { LANGUAGES } from '../../e2e/support/browser/chromium.ts';
 import type { DeviceOptions } from '../../e2e/support/browser/page-pool.ts';
 import { TestSite } from '../../e2e/support/browser/test-site.ts';
 import { pickRandom, type Random, seededRandom } from '../../e2e/support/clients/random.ts';
-import { positionAt } from '../../e2e/support/games/arranged-dealing.ts';
+import { positionAt } from '../../e2e/support/games/arranged-game-setup.ts';
 import { untilShown } from '../../e2e/support/players/page-state.ts';
 import type { OptionSwitch, PlayerPage } from '../../e2e/support/players/player-page.ts';
 import { RandomPagePlayer } from '../../e2e/support/players/random-page-player.ts';

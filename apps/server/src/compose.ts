@@ -38,7 +38,7 @@ import { startTableCleanup } from './store/table-cleanup.ts';
 import { VisitorLogs } from './table/people/visitor-log.ts';
 import { recordOfGame, spectatorViewOfGame } from './table/publish/game-records.ts';
 import { createSlices } from './table/scheduling/slices.ts';
-import { DEFAULT_DELAYS, fairDealing, type TableServices } from './table/table-services.ts';
+import { DEFAULT_DELAYS, standardGameSetup, type TableServices } from './table/table-services.ts';
 
 /** The parts that a test may replace. It can replace nothing else. */
 export type Overrides = Partial<Environment> & {
@@ -121,10 +121,10 @@ function createParts(settings: Settings, environment: Environment, store: Store,
   const metrics = createMetrics();
   const serviceTime = createServiceTime(clock, timers, log);
   const services = createHttpServices({
-    ...{ settings, environment, store, metrics, serviceTime, tableOpener: rooms, sharing: node?.sharing },
+    ...{ settings, environment, store, metrics, serviceTime, tableAccess: rooms, sharing: node?.sharing },
     recordOf: (game) => recordOfGame(game, replayDeps),
     spectatorViewOf: (game) => spectatorViewOfGame(game, replayDeps),
-    isVisibleTo: openRooms.isVisibleTo,
+    isOnScreenOf: openRooms.isOnScreenOf,
   });
   const bots = new BotProcess(settings.botEffort, environment);
   const tableServices = {
@@ -176,7 +176,7 @@ function createTableServices(
     journal: nodeLease === undefined ? journal : leasedJournal(journal, nodeLease),
     lease: nodeLease ?? { node: 'local', epoch: randomUUID(), isHeld: true },
     ...{ diskSpace: diskSpace, tables, passwords, clock, timers, random, log, metrics, notifier },
-    ...{ dealing: fairDealing(random), isBot: isBotName },
+    ...{ gameSetup: standardGameSetup(random), isBot: isBotName },
     ...{ delays: DEFAULT_DELAYS, messagesPerSecond: TABLE_LIMITS.messagesPerSecond },
     ...{ writeBudget: budgets.writes, historyBudget: budgets.histories },
   };

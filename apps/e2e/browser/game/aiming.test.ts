@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { DeviceOptions } from '../../support/browser/page-pool.ts';
 import { describeInBrowser, useTestSite } from '../../support/browser/use-test-site.ts';
-import { ArrangedDealing } from '../../support/games/arranged-dealing.ts';
+import { ArrangedGameSetup } from '../../support/games/arranged-game-setup.ts';
 import { EVERY_KIND_POSITION } from '../../support/games/arranged-table.ts';
 import { untilRev, untilShown } from '../../support/players/page-state.ts';
 import { type PlayerPage, selectPiece } from '../../support/players/player-page.ts';
 import { TableSession } from '../../support/players/table-session.ts';
 
-const dealing = new ArrangedDealing();
-const site = useTestSite({ dealing });
+const gameSetup = new ArrangedGameSetup();
+const site = useTestSite({ gameSetup });
 
 async function startTurn(device: DeviceOptions = {}): Promise<PlayerPage> {
   const setup = { absent: 1, rules: 'std+cew', toggle: ['orderDrawn'] } as const;
@@ -29,7 +29,7 @@ const clickOnArrival = (page: Page, selector: string): Promise<void> =>
   }, selector);
 
 describeInBrowser('aiming', () => {
-  beforeEach(() => dealing.startFrom(EVERY_KIND_POSITION));
+  beforeEach(() => gameSetup.startFrom(EVERY_KIND_POSITION));
 
   test('with a mouse: the forecast stands in one place beside the board, and nothing moves for it', async () => {
     const ann = await startTurn();

@@ -1,19 +1,19 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser, useTestSite } from '../../support/browser/use-test-site.ts';
-import { ArrangedDealing } from '../../support/games/arranged-dealing.ts';
+import { ArrangedGameSetup } from '../../support/games/arranged-game-setup.ts';
 import { untilShown } from '../../support/players/page-state.ts';
 import { makeMove } from '../../support/players/player-page.ts';
 import { TableSession } from '../../support/players/table-session.ts';
 
-const dealing = new ArrangedDealing();
-const site = useTestSite({ dealing });
+const gameSetup = new ArrangedGameSetup();
+const site = useTestSite({ gameSetup });
 
 const flyingPieces = (page: Page) => page.locator('.flying-piece').count();
 
 /** A game before a move that earns a red point. */
 async function beforeAPoint(motion: boolean) {
-  dealing.draws = 'rrrrrr';
+  gameSetup.draws = 'rrrrrr';
   const session = await TableSession.start(site, [{ motion }, {}], { toggle: ['orderDrawn'] });
   await session.play('R@c2');
   const [ann] = session.players;

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser, useTestSite } from '../../support/browser/use-test-site.ts';
-import { ArrangedDealing } from '../../support/games/arranged-dealing.ts';
+import { ArrangedGameSetup } from '../../support/games/arranged-game-setup.ts';
 import { untilDrawn, untilShown } from '../../support/players/page-state.ts';
 import { TableSession } from '../../support/players/table-session.ts';
 
 /** Ann's turn, then three actions of Bob and Kim. */
 const MOVES = 'R@c2 r@c3 / K@b9 r@c9 / K@n6 .';
 
-const dealing = new ArrangedDealing();
-const site = useTestSite({ dealing, keepPages: true });
+const gameSetup = new ArrangedGameSetup();
+const site = useTestSite({ gameSetup, keepPages: true });
 let session: TableSession;
 
 /** The marks on the board: `k5 1+`. */
@@ -31,7 +31,7 @@ async function picture(page: Page, cell: string): Promise<string> {
 
 describeInBrowser('changes since my last turn', () => {
   beforeAll(async () => {
-    dealing.draws = 'rrrrrrrrrrrrrrrrrr';
+    gameSetup.draws = 'rrrrrrrrrrrrrrrrrr';
     session = await TableSession.start(site, [{}, {}, {}], {
       rules: 'std',
       toggle: ['orderDrawn'],

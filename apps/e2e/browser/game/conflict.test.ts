@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { SIZES } from '../../support/browser/chromium.ts';
 import { describeInBrowser, useTestSite } from '../../support/browser/use-test-site.ts';
-import { ArrangedDealing } from '../../support/games/arranged-dealing.ts';
+import { ArrangedGameSetup } from '../../support/games/arranged-game-setup.ts';
 import { untilDrawn, untilShown } from '../../support/players/page-state.ts';
 import { type PlayerPage, selectPiece } from '../../support/players/player-page.ts';
 import { TableSession } from '../../support/players/table-session.ts';
@@ -11,8 +11,8 @@ const START =
   '16/r*15/16/16/3Karr1rrKb6/4Gak2Gbg6/16/15r*/16/5r*r*r*8/13r*2 std a2 m:- w:- q:- ' +
   'a:rrgggk,2,0.0.0.0,0 b:rrrgkk,2,0.0.0.0,0 bag:40.30.20.20';
 
-const dealing = new ArrangedDealing();
-const site = useTestSite({ dealing });
+const gameSetup = new ArrangedGameSetup();
+const site = useTestSite({ gameSetup });
 
 const conflictTexts = (...players: PlayerPage[]): Promise<(string | null)[]> =>
   Promise.all(players.map(({ page }) => page.textContent('.panel.conflict')));
@@ -31,7 +31,7 @@ const PARTS = [
 ];
 
 describeInBrowser('a conflict', () => {
-  beforeEach(() => dealing.startFrom(START));
+  beforeEach(() => gameSetup.startFrom(START));
 
   test('Enter sends the number that was chosen with the arrow keys', async () => {
     const table = await TableSession.start(site, [{}, {}], { toggle: ['orderDrawn'] });
@@ -47,8 +47,8 @@ describeInBrowser('a conflict', () => {
   });
 
   test('its outcome is shown to watchers, too', async () => {
-    dealing.startFrom(null);
-    dealing.draws = 'rrrrrrrrrrrr';
+    gameSetup.startFrom(null);
+    gameSetup.draws = 'rrrrrrrrrrrr';
     const table = await TableSession.start(site, [{}, {}], { toggle: ['orderDrawn'] });
     const kim = await site.newPlayer('Kim');
     await kim.openLink(table.link);

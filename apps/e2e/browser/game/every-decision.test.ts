@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { describeInBrowser, useTestSite } from '../../support/browser/use-test-site.ts';
-import { ArrangedDealing } from '../../support/games/arranged-dealing.ts';
+import { ArrangedGameSetup } from '../../support/games/arranged-game-setup.ts';
 import { EVERY_KIND_POSITION } from '../../support/games/arranged-table.ts';
 import { untilShown } from '../../support/players/page-state.ts';
 import { TableSession } from '../../support/players/table-session.ts';
 
-const dealing = new ArrangedDealing();
-const site = useTestSite({ dealing });
+const gameSetup = new ArrangedGameSetup();
+const site = useTestSite({ gameSetup });
 
 /** Ann plays with keys, Bob with a finger. */
 const DEVICES = [
@@ -16,7 +16,7 @@ const DEVICES = [
 
 describeInBrowser('every kind of decision', () => {
   test('can be made with keys and by touch', async () => {
-    dealing.startFrom(EVERY_KIND_POSITION);
+    gameSetup.startFrom(EVERY_KIND_POSITION);
     const table = await TableSession.start(site, DEVICES, { rules: 'std+cew', toggle: ['orderDrawn'] });
     const [ann, bob] = table.players;
     const undo = (player = ann) => player.page.getAttribute('[data-action="undo"]', 'title');

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser, useTestSite } from '../../support/browser/use-test-site.ts';
 import { seededRandom } from '../../support/clients/random.ts';
-import { ArrangedDealing } from '../../support/games/arranged-dealing.ts';
+import { ArrangedGameSetup } from '../../support/games/arranged-game-setup.ts';
 import { untilDrawn } from '../../support/players/page-state.ts';
 import { selectPiece } from '../../support/players/player-page.ts';
 import { TableSession } from '../../support/players/table-session.ts';
@@ -13,8 +13,8 @@ const START =
 
 type Announcements = { moves: string[]; question: string[] };
 
-const dealing = new ArrangedDealing();
-const site = useTestSite({ dealing });
+const gameSetup = new ArrangedGameSetup();
+const site = useTestSite({ gameSetup });
 
 /** Records announcements from now on: one entry for each change of a live region. */
 const recordAnnouncements = (page: Page): Promise<void> =>
@@ -40,10 +40,10 @@ const announced = async (page: Page): Promise<Announcements> => {
 };
 
 describeInBrowser('announcements for screen readers', () => {
-  beforeEach(() => dealing.startFrom(START));
+  beforeEach(() => gameSetup.startFrom(START));
 
   test('each move and each question once, and selecting a piece repeats neither', async () => {
-    dealing.startFrom(null);
+    gameSetup.startFrom(null);
     const session = await TableSession.start(site, [{}, {}], { rules: 'std+w', toggle: ['orderDrawn'] });
     for (const { page } of session.players) await recordAnnouncements(page);
     const random = seededRandom(5);
@@ -68,7 +68,7 @@ describeInBrowser('announcements for screen readers', () => {
     }
     expect(moves).toBeGreaterThan(10);
     expect(questions).toBeGreaterThan(6);
-    dealing.startFrom(START);
+    gameSetup.startFrom(START);
 
     const active = await session.activePlayer();
     if (active === null) throw new Error('the game is over');
@@ -80,10 +80,10 @@ describeInBrowser('announcements for screen readers', () => {
   }, 120_000);
 
   test('a question is one announcement; the waiting player hears who has to decide', async () => {
-    dealing.startFrom(null);
-    dealing.draws = 'rrrrrrrrrrrr';
+    gameSetup.startFrom(null);
+    gameSetup.draws = 'rrrrrrrrrrrr';
     const session = await TableSession.start(site, [{}, {}], { toggle: ['orderDrawn'] });
-    dealing.startFrom(START);
+    gameSetup.startFrom(START);
     const [ann, bob] = session.players;
     await recordAnnouncements(ann.page);
     await recordAnnouncements(bob.page);

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser, useTestSite } from '../../support/browser/use-test-site.ts';
-import { ArrangedDealing } from '../../support/games/arranged-dealing.ts';
+import { ArrangedGameSetup } from '../../support/games/arranged-game-setup.ts';
 import { untilRev } from '../../support/players/page-state.ts';
 import { TableSession } from '../../support/players/table-session.ts';
 
-const dealing = new ArrangedDealing();
-const site = useTestSite({ dealing });
+const gameSetup = new ArrangedGameSetup();
+const site = useTestSite({ gameSetup });
 
 /** The number of sounds that the page has started. */
 const sounds = (page: Page): Promise<unknown> => page.evaluate('window.sounds ?? 0');
@@ -25,7 +25,7 @@ const countSounds = (page: Page): Promise<unknown> =>
 
 describeInBrowser('sound', () => {
   test('starts after the first input and stops once it is switched off', async () => {
-    dealing.draws = 'rrrrrr';
+    gameSetup.draws = 'rrrrrr';
     const session = await TableSession.start(site, [{}, {}], { toggle: ['orderDrawn'] });
     const [ann, { page }] = session.players;
     await countSounds(page);

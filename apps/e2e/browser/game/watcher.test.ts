@@ -6,13 +6,13 @@ import type { Page } from 'playwright-core';
 import { describeInBrowser, useTestSite } from '../../support/browser/use-test-site.ts';
 import { createGuest } from '../../support/clients/http-api.ts';
 import { requireDone, waitUntil } from '../../support/clients/party.ts';
-import { ArrangedDealing } from '../../support/games/arranged-dealing.ts';
+import { ArrangedGameSetup } from '../../support/games/arranged-game-setup.ts';
 import { untilRev, untilShown } from '../../support/players/page-state.ts';
 import { seatPlayers } from '../../support/players/seated-table.ts';
 import { TableSession } from '../../support/players/table-session.ts';
 
-const dealing = new ArrangedDealing();
-const site = useTestSite({ dealing });
+const gameSetup = new ArrangedGameSetup();
+const site = useTestSite({ gameSetup });
 
 /** Two games with the same public moves but different hands, exchanged tiles and draws. */
 const WORLDS = [
@@ -59,7 +59,7 @@ async function play(clients: readonly TableClient[], token: string): Promise<num
 }
 
 async function watch({ draws, exchanged, rest }: (typeof WORLDS)[number]): Promise<Seen> {
-  dealing.draws = draws + rest;
+  gameSetup.draws = draws + rest;
   const players = await Promise.all(['Ann', 'Bob'].map((name) => createGuest(site.url, name)));
   const seats = players.map((guest, i) => ({ dynasty: DYNASTIES[i] ?? 'a', guest }));
   const options = { ...DEFAULT_OPTIONS, order: 'seated' } as const;

@@ -2,15 +2,15 @@ import { expect, test } from '@jest/globals';
 import { ranking } from '@tigris/engine';
 import { describeInBrowser, useTestSite } from '../../support/browser/use-test-site.ts';
 import { seededRandom } from '../../support/clients/random.ts';
-import { positionAt, SmallBagDealing } from '../../support/games/arranged-dealing.ts';
+import { positionAt, SmallBagGameSetup } from '../../support/games/arranged-game-setup.ts';
 import { untilShown } from '../../support/players/page-state.ts';
 import { TableSession } from '../../support/players/table-session.ts';
 
 const MAX_DECISIONS = 200;
 const STYLE = { undoOneIn: 12, weights: { exchange: 6 } };
 
-const dealing = new SmallBagDealing();
-const site = useTestSite({ dealing });
+const gameSetup = new SmallBagGameSetup();
+const site = useTestSite({ gameSetup });
 
 describeInBrowser('a whole game', () => {
   test('of two players by pointer, from the home page to the next game', async () => {
@@ -18,7 +18,7 @@ describeInBrowser('a whole game', () => {
     const [ann, bob] = table.players;
     await table.playAtRandom(seededRandom(2), MAX_DECISIONS, STYLE);
 
-    const end = await positionAt(site, table.link, dealing);
+    const end = await positionAt(site, table.link, gameSetup);
     expect(end.over).toBe(true);
     const { winners } = ranking(end);
     for (const { page } of table.players) {
@@ -42,7 +42,7 @@ describeInBrowser('a whole game', () => {
     ] as const;
     const table = await TableSession.start(site, devices, { preset: 'classic' });
     await table.playAtRandom(seededRandom(3), MAX_DECISIONS, STYLE);
-    expect((await positionAt(site, table.link, dealing)).over).toBe(true);
+    expect((await positionAt(site, table.link, gameSetup)).over).toBe(true);
     for (const { page } of table.players) await untilShown(page, '[data-result]');
   }, 120_000);
 });

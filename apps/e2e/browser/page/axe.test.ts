@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { SAMPLE_QUESTIONS } from '../../../web/src/dev/sample-questions.ts';
 import { SIZES } from '../../support/browser/chromium.ts';
 import { describeInBrowser, useTestSite } from '../../support/browser/use-test-site.ts';
-import { ArrangedDealing } from '../../support/games/arranged-dealing.ts';
+import { ArrangedGameSetup } from '../../support/games/arranged-game-setup.ts';
 import { LAST_TURN_POSITION, openArrangedTable } from '../../support/games/arranged-table.ts';
 import { violations } from '../../support/layout/axe.ts';
 import { addFlaws, type Flaws, FULL_MATRIX, flawLines } from '../../support/layout/inspect-layout.ts';
@@ -10,14 +10,14 @@ import { untilAsked, untilShown } from '../../support/players/page-state.ts';
 import { makeMove, type PlayerPage, selectPiece } from '../../support/players/player-page.ts';
 import { TableSession } from '../../support/players/table-session.ts';
 
-const dealing = new ArrangedDealing();
-const site = useTestSite({ dealing });
+const gameSetup = new ArrangedGameSetup();
+const site = useTestSite({ gameSetup });
 
 type State = readonly [where: string, go: (ann: PlayerPage) => Promise<unknown>];
 
 const question = (name: keyof typeof SAMPLE_QUESTIONS): State => [
   name,
-  (ann) => openArrangedTable(dealing, site, ann, SAMPLE_QUESTIONS[name]),
+  (ann) => openArrangedTable(gameSetup, site, ann, SAMPLE_QUESTIONS[name]),
 ];
 
 const STATES: readonly State[] = [
@@ -33,7 +33,7 @@ const STATES: readonly State[] = [
   [
     'gathering',
     async (ann) => {
-      dealing.startFrom(null);
+      gameSetup.startFrom(null);
       await ann.hostTable(site.url, { toggle: ['orderDrawn'] });
       await ann.sit('a');
       await ann.addBot('b');
@@ -62,8 +62,8 @@ const STATES: readonly State[] = [
   [
     'a verdict',
     async (ann) => {
-      dealing.startFrom(null);
-      dealing.draws = 'rrrrrrrrrrrr';
+      gameSetup.startFrom(null);
+      gameSetup.draws = 'rrrrrrrrrrrr';
       const bob = await site.newPlayer('Bob');
       const table = await TableSession.startWith(site.url, [ann, bob]);
       await table.play('K@h7 . K@j7 +1 +0');
@@ -79,7 +79,7 @@ const STATES: readonly State[] = [
   question('wonder'),
   [
     'the result',
-    (ann) => openArrangedTable(dealing, site, ann, LAST_TURN_POSITION).then(() => makeMove(ann, '~r')),
+    (ann) => openArrangedTable(gameSetup, site, ann, LAST_TURN_POSITION).then(() => makeMove(ann, '~r')),
   ],
   ['an earlier move', ({ page }) => page.keyboard.press('[')],
 ];

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { SAMPLE_QUESTIONS } from '../../../web/src/dev/sample-questions.ts';
 import type { Size } from '../../support/browser/chromium.ts';
 import { describeInBrowser, useTestSite } from '../../support/browser/use-test-site.ts';
-import { ArrangedDealing } from '../../support/games/arranged-dealing.ts';
+import { ArrangedGameSetup } from '../../support/games/arranged-game-setup.ts';
 import { LAST_TURN_POSITION, openArrangedTable } from '../../support/games/arranged-table.ts';
 import { type Flaws, flawLines, inspectPage } from '../../support/layout/inspect-layout.ts';
 import { makeMove, type PlayerPage } from '../../support/players/player-page.ts';
@@ -17,11 +17,11 @@ const QUESTIONS = [
   'point',
 ] as const;
 
-const dealing = new ArrangedDealing();
-const site = useTestSite({ dealing });
+const gameSetup = new ArrangedGameSetup();
+const site = useTestSite({ gameSetup });
 
 async function gatherWithBot(ann: PlayerPage): Promise<void> {
-  dealing.startFrom(null);
+  gameSetup.startFrom(null);
   await ann.hostTable(site.url);
   await ann.sit('a');
   await ann.addBot('b');
@@ -47,11 +47,11 @@ const STATES: readonly State[] = [
   ['chat', ({ input }) => input.press('.talk [role="tab"]:nth-child(2)')],
   ['settings', openSettings],
   ...QUESTIONS.map(
-    (name): State => [name, (ann) => openArrangedTable(dealing, site, ann, SAMPLE_QUESTIONS[name])],
+    (name): State => [name, (ann) => openArrangedTable(gameSetup, site, ann, SAMPLE_QUESTIONS[name])],
   ),
   [
     'result',
-    (ann) => openArrangedTable(dealing, site, ann, LAST_TURN_POSITION).then(() => makeMove(ann, '~r')),
+    (ann) => openArrangedTable(gameSetup, site, ann, LAST_TURN_POSITION).then(() => makeMove(ann, '~r')),
   ],
 ];
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { SAMPLE_QUESTIONS } from '../../../web/src/dev/sample-questions.ts';
 import { LANGUAGES, SIZES, type Size } from '../../support/browser/chromium.ts';
 import { describeInBrowser, useTestSite } from '../../support/browser/use-test-site.ts';
-import { ArrangedDealing } from '../../support/games/arranged-dealing.ts';
+import { ArrangedGameSetup } from '../../support/games/arranged-game-setup.ts';
 import { LAST_TURN_POSITION, openArrangedTable } from '../../support/games/arranged-table.ts';
 import { FULL_MATRIX } from '../../support/layout/inspect-layout.ts';
 import { untilDrawn, untilShown } from '../../support/players/page-state.ts';
@@ -20,8 +20,8 @@ const FULL_TABLES = [
   { players: 4, text: withMore('l:rrbbgk,2,3.3.3.3,0 p:rkbbgk,2,12.13.14.15,2') },
 ];
 
-const dealing = new ArrangedDealing();
-const site = useTestSite({ dealing });
+const gameSetup = new ArrangedGameSetup();
+const site = useTestSite({ gameSetup });
 
 /** The box of an element at each of these sizes, in each language: `tablet en: 796 × 560 at 12, 8`. */
 async function placesOf({ page }: PlayerPage, selector: string, sizes: readonly Size[]): Promise<string[]> {
@@ -51,9 +51,9 @@ const boxesOf = async (page: Page) =>
 describeInBrowser('the page does not move its parts', () => {
   test('the hand stays in place on tablets, whether a question takes one line or two', async () => {
     const ann = await site.newPlayer('Ann', { input: 'touch', size: 'tablet' });
-    await openArrangedTable(dealing, site, ann, SAMPLE_QUESTIONS.treasure);
+    await openArrangedTable(gameSetup, site, ann, SAMPLE_QUESTIONS.treasure);
     const short = await placesOf(ann, '.hand', TABLETS);
-    await openArrangedTable(dealing, site, ann, SAMPLE_QUESTIONS['war-defend']);
+    await openArrangedTable(gameSetup, site, ann, SAMPLE_QUESTIONS['war-defend']);
     expect(await placesOf(ann, '.hand', TABLETS)).toEqual(short);
   });
 
@@ -61,7 +61,7 @@ describeInBrowser('the page does not move its parts', () => {
     'the board of an upright tablet keeps its size at the end of a game: $players players',
     async ({ text }) => {
       const ann = await site.newPlayer('Ann', { input: 'touch', size: 'tablet' });
-      await openArrangedTable(dealing, site, ann, text);
+      await openArrangedTable(gameSetup, site, ann, text);
       const played = await placesOf(ann, '.grid', UPRIGHT);
       await makeMove(ann, '~r');
       await untilShown(ann.page, '.result');
@@ -85,7 +85,7 @@ describeInBrowser('the page does not move its parts', () => {
         await released;
         await route.continue();
       });
-      await openArrangedTable(dealing, site, ann, LAST_TURN_POSITION);
+      await openArrangedTable(gameSetup, site, ann, LAST_TURN_POSITION);
       await makeMove(ann, '~r');
       await untilShown(ann.page, '.bar.over');
       const early = await boxesOf(ann.page);
@@ -99,7 +99,7 @@ describeInBrowser('the page does not move its parts', () => {
   test('the board stays visible beside a question on a small phone in landscape', async () => {
     const ann = await site.newPlayer('Ann', { input: 'touch', size: 'sideways' });
     await ann.page.setViewportSize({ width: 667, height: 375 });
-    await openArrangedTable(dealing, site, ann, SAMPLE_QUESTIONS['war-attack']);
+    await openArrangedTable(gameSetup, site, ann, SAMPLE_QUESTIONS['war-attack']);
     await untilShown(ann.page, '.panels .conflict');
     const board = await ann.page.locator('.grid').boundingBox();
     expect(board?.width).toBeGreaterThan(300);

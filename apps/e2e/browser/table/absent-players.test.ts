@@ -4,7 +4,7 @@ import { untilAsked, untilShown } from '../../support/players/page-state.ts';
 import { makeMove, type PlayerPage } from '../../support/players/player-page.ts';
 import { TableSession } from '../../support/players/table-session.ts';
 
-const site = useTestSite({ delays: { playerAwayMs: 1000 } });
+const site = useTestSite({ delays: { maxAwayMs: 1000 } });
 
 /** Players at a table in fixed order: Ann, the host, moves first. */
 async function meet(...names: string[]): Promise<{ people: PlayerPage[]; link: string }> {

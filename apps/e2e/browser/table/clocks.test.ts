@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { describeInBrowser, useTestSite } from '../../support/browser/use-test-site.ts';
-import { ArrangedDealing } from '../../support/games/arranged-dealing.ts';
+import { ArrangedGameSetup } from '../../support/games/arranged-game-setup.ts';
 import { type Flaws, flawLines, inspectPage } from '../../support/layout/inspect-layout.ts';
 import { shiftClock } from '../../support/pages/shift-clock.ts';
 import { untilAsked, untilShown } from '../../support/players/page-state.ts';
@@ -12,9 +12,9 @@ const WAR =
   '16/r*7g7/7gggr5/16/3Karr1rrKb6/4Gak2Gbg6/16/15r*/Rarr13/rr5r*r*r*5r*/13r*2 std a2 m:- w:- q:- ' +
   'a:rrrggk,2,0.0.0.0,0 b:rrrgkk,2,0.0.0.0,0 bag:40.30.20.20';
 
-const dealing = new ArrangedDealing();
+const gameSetup = new ArrangedGameSetup();
 // After a server has opened a table, the clocks of absent players wait for half a minute. Not here.
-const site = useTestSite({ dealing, delays: { reopenGraceMs: 0 } });
+const site = useTestSite({ gameSetup, delays: { reopenGraceMs: 0 } });
 
 const running = '.rail > .seats .seat.turn .seat-clock';
 /** Seconds left on the running clock, as this page shows them. */
@@ -23,7 +23,7 @@ const left = async ({ page }: PlayerPage): Promise<number> =>
 
 describeInBrowser('clocks', () => {
   afterEach(() => {
-    dealing.startFrom(null);
+    gameSetup.startFrom(null);
   });
 
   test('are chosen with the table, and the host may change them in the lobby', async () => {
@@ -72,7 +72,7 @@ describeInBrowser('clocks', () => {
   });
 
   test('at zero during a war: the opponent decides, and a bot answers', async () => {
-    dealing.startFrom(WAR);
+    gameSetup.startFrom(WAR);
     const session = await TableSession.startWith(site.url, await site.newPlayers('Ann', 'Bob'), {
       clock: 'live:5+5',
     });

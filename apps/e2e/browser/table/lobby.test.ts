@@ -3,7 +3,7 @@ import { BOT_NAMES } from '@tigris/bots';
 import { lobby as french } from '../../../web/src/i18n/fr/lobby.ts';
 import { describeInBrowser, useTestSite } from '../../support/browser/use-test-site.ts';
 import { seededRandom } from '../../support/clients/random.ts';
-import { positionAt } from '../../support/games/arranged-dealing.ts';
+import { positionAt } from '../../support/games/arranged-game-setup.ts';
 import { type Flaws, flawLines, inspectPage } from '../../support/layout/inspect-layout.ts';
 import { untilShown } from '../../support/players/page-state.ts';
 import type { PlayerPage } from '../../support/players/player-page.ts';

@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { createServer, type Server } from '../../../server/src/compose.ts';
 import type { Settings } from '../../../server/src/config.ts';
-import { DEFAULT_DELAYS, type Dealing, type TableDelays } from '../../../server/src/table/table-services.ts';
+import {
+  DEFAULT_DELAYS,
+  type GameSetup,
+  type TableDelays,
+} from '../../../server/src/table/table-services.ts';
 import { seededRandom } from '../clients/random.ts';
-import { ArrangedDealing } from '../games/arranged-dealing.ts';
+import { ArrangedGameSetup } from '../games/arranged-game-setup.ts';
 import { PlayerPage } from '../players/player-page.ts';
 import { type Endpoint, publicEndpoint } from '../servers/nginx-front.ts';
 import { settingsFor } from '../servers/test-server.ts';
@@ -15,7 +19,7 @@ import { type DeviceOptions, PagePool } from './page-pool.ts';
 
 export type TestSiteOptions = {
   /** How games are set up and what is drawn. Without it draws are the same in each run. */
-  dealing?: Dealing;
+  gameSetup?: GameSetup;
   /** Delays that differ from production. Bots answer at once. */
   delays?: Partial<TableDelays>;
   renderer?: Renderer;
@@ -42,10 +46,10 @@ export class TestSite {
   }
 
   async open(): Promise<void> {
-    const { dealing = new ArrangedDealing(), delays, renderer = 'canvas', settings } = this.#options;
+    const { gameSetup = new ArrangedGameSetup(), delays, renderer = 'canvas', settings } = this.#options;
     const webDir = await builtWeb();
     const dataDir = mkdtempSync(join(tmpdir(), 'te-browser-'));
-    const table = { dealing, delays: { ...DEFAULT_DELAYS, botAnswerMs: () => 0, ...delays } };
+    const table = { gameSetup, delays: { ...DEFAULT_DELAYS, botAnswerMs: () => 0, ...delays } };
     const server = createServer(
       { ...settingsFor(dataDir), ...settings, webDir },
       { random: seededRandom(1), table },

@@ -2,7 +2,7 @@ import { decider } from '@tigris/engine';
 import { untilAsked } from '../players/page-state.ts';
 import type { PlayerPage } from '../players/player-page.ts';
 import { startSeatedGame, tableOptions } from '../players/seated-table.ts';
-import { type ArrangedDealing, readPosition } from './arranged-dealing.ts';
+import { type ArrangedGameSetup, readPosition } from './arranged-game-setup.ts';
 
 /**
  * A position with every kind of move: a temple on g5 joins two kingdoms and starts wars; a catastrophe on f5 splits
@@ -21,13 +21,13 @@ export const LAST_TURN_POSITION =
  * Starts a game from that position and opens it. The player has the seat that has to decide, bots have the others.
  */
 export async function openArrangedTable(
-  dealing: ArrangedDealing,
+  gameSetup: ArrangedGameSetup,
   { url }: { readonly url: string },
   player: PlayerPage,
   text: string,
 ): Promise<void> {
   const position = readPosition(text);
-  dealing.startFrom(text);
+  gameSetup.startFrom(text);
   const mine = decider(position) ?? position.turn;
   const guest = await player.signIn(url);
   const seats = position.seats.map(({ dynasty }, seat) => ({ dynasty, guest: seat === mine ? guest : null }));

@@ -3,7 +3,7 @@ import type { RulesId } from '@tigris/engine';
 import { isChosen, RULE_CHOICES, type RuleChoice } from '@tigris/engine/explain';
 import type { TableOptions } from '@tigris/protocol';
 import type { Locator, Page } from 'playwright-core';
-import { HTTP_COOKIE } from '../../../server/src/persons/read-credentials.ts';
+import { PERSON_COOKIE } from '../../../server/src/persons/read-credentials.ts';
 import { page as en } from '../../../web/src/i18n/en/page.ts';
 import { page as fr } from '../../../web/src/i18n/fr/page.ts';
 import { page as ru } from '../../../web/src/i18n/ru/page.ts';
@@ -55,7 +55,7 @@ export class PlayerPage {
   async signIn(url: string): Promise<Guest> {
     if (this.#guest !== null) return this.#guest;
     this.#guest = await createGuest(url, this.name);
-    const cookie = { name: HTTP_COOKIE, value: this.#guest.token, url, httpOnly: true };
+    const cookie = { name: PERSON_COOKIE, value: this.#guest.token, url, httpOnly: true };
     await this.page.context().addCookies([{ ...cookie, sameSite: 'Lax' }]);
     return this.#guest;
   }

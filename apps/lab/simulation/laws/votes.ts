@@ -16,9 +16,9 @@ export class VoteLaw {
   /** Players who are away for longer cannot vote, except in slow games. */
   readonly #maxAwayMs: number;
 
-  constructor(verdict: Verdict, patience: number) {
+  constructor(verdict: Verdict, maxAwayMs: number) {
     this.#verdict = verdict;
-    this.#maxAwayMs = patience;
+    this.#maxAwayMs = maxAwayMs;
   }
 
   decides(act: Act, before: TableState, presence: PresenceSource): void {

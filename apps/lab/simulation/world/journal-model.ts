@@ -1,5 +1,5 @@
 import type { Entry } from '../../../server/src/ports/journal.ts';
-import type { SetUp } from '../../../server/src/table/acts/perform.ts';
+import type { CreateStartPosition } from '../../../server/src/table/acts/perform.ts';
 import { applyEntry } from '../../../server/src/table/journal/restore.ts';
 import { type JournaledAct, parseEntry } from '../../../server/src/table/state/act.ts';
 import type { TableState } from '../../../server/src/table/state/table-state.ts';
@@ -7,14 +7,14 @@ import type { TableState } from '../../../server/src/table/state/table-state.ts'
 /** The table by its journal: the truth that all laws compare with. */
 export class JournalModel {
   readonly entries: Entry[] = [];
-  readonly #setUp: SetUp;
+  readonly #createStartPosition: CreateStartPosition;
   readonly #states = new Map<number, TableState>();
   readonly #written = new Map<number, JournaledAct>();
   readonly #finished = new Set<number>();
   #last: TableState | null = null;
 
-  constructor(setUp: SetUp) {
-    this.#setUp = setUp;
+  constructor(createStartPosition: CreateStartPosition) {
+    this.#createStartPosition = createStartPosition;
   }
 
   /** State after the last entry; null: the journal is empty. */
@@ -24,7 +24,7 @@ export class JournalModel {
 
   /** Adds an entry. Throws if it does not follow from the previous ones. */
   add(entry: Entry): TableState {
-    const after = applyEntry(entry.kind === 'begin' ? null : this.#last, entry, this.#setUp);
+    const after = applyEntry(entry.kind === 'begin' ? null : this.#last, entry, this.#createStartPosition);
     this.#last = after;
     this.entries.push(entry);
     this.#states.set(entry.seq, after);

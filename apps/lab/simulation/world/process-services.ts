@@ -5,7 +5,7 @@ import type { Random, Timers } from '../../../server/src/ports/environment.ts';
 import type { Entry } from '../../../server/src/ports/journal.ts';
 import type { TurnNotification } from '../../../server/src/ports/notifications.ts';
 import type { Passwords } from '../../../server/src/ports/persons.ts';
-import { fairDealing, type TableServices } from '../../../server/src/table/table-services.ts';
+import { standardGameSetup, type TableServices } from '../../../server/src/table/table-services.ts';
 import { SILENT, testServices } from '../../../server/test/table/support/test-services.ts';
 import type { Disk } from './disk.ts';
 import { ProcessJournal, ProcessTables } from './process-store.ts';
@@ -13,7 +13,7 @@ import type { Scheduler } from './scheduler.ts';
 import type { TableProcess } from './table-process.ts';
 
 /** Short delays in ms: they keep runs short. */
-export const SHORT_DELAYS = { playerAwayMs: 5000, reopenGraceMs: 2000, notifyAfterMs: 400 };
+export const SHORT_DELAYS = { maxAwayMs: 5000, reopenGraceMs: 2000, notifyAfterMs: 400 };
 const DELAYS = { botAnswerMs: () => 25, hostAwayMs: 30_000, ...SHORT_DELAYS };
 const HASH_MS = 20;
 const MAX_BOT_MS = 60;
@@ -23,7 +23,7 @@ export type ProcessContext = {
   readonly scheduler: Scheduler;
   readonly disk: Disk;
   readonly random: Random;
-  readonly setUp: TableServices['dealing']['setUp'];
+  readonly createStartPosition: TableServices['gameSetup']['createStartPosition'];
   /** Called when a process sends an entry to the store. */
   readonly sends: (process: TableProcess, entry: Entry) => void;
   /** Called for each notification. */
@@ -33,7 +33,7 @@ export type ProcessContext = {
 
 /** Creates the services of a table in one process. All are asynchronous and end with the process. */
 export function processServices(process: TableProcess, context: ProcessContext): TableServices {
-  const { scheduler, disk, random, setUp, logs } = context;
+  const { scheduler, disk, random, createStartPosition, logs } = context;
   const { name } = process;
   const isAlive = (): boolean => process.isRunning;
   const sends = (entry: Entry): void => context.sends(process, entry);
@@ -54,7 +54,7 @@ export function processServices(process: TableProcess, context: ProcessContext):
     notifier: { send: context.calls, isAllowed: () => true },
     botService: randomBots(timers, random),
     delays: DELAYS,
-    dealing: { ...fairDealing(random), setUp },
+    gameSetup: { ...standardGameSetup(random), createStartPosition },
     log: { ...SILENT, error: (event, facts) => logs(event, JSON.stringify(facts)) },
   };
 }

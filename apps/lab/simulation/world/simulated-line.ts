@@ -93,7 +93,7 @@ export class SimLine implements ClientTransport {
     this.#session = { process, key };
     process.connections.set(key, wire);
     process.room.connect(key, wire);
-    process.table?.connect(key, person, { address: addressOf(person), request: key });
+    process.table?.connect(key, person, { address: addressOf(person), requestId: key });
     scheduler.after(this.#network.lagMs, () => wire.join());
   }
 

@@ -38,7 +38,7 @@ export class World {
   readonly votes: VoteLaw;
   readonly calls: NotificationLaw;
   readonly people: ReadonlyMap<PersonName, SimulatedPerson>;
-  readonly setUp: TableServices['dealing']['setUp'];
+  readonly createStartPosition: TableServices['gameSetup']['createStartPosition'];
   readonly playerCount: number;
   readonly #context: ProcessContext;
   readonly #serviceTime = new SimulatedServiceTime(this.scheduler);
@@ -51,8 +51,8 @@ export class World {
 
   constructor({ seed, store, playerCount, stage, options }: RunSetup) {
     this.playerCount = playerCount;
-    this.setUp = (rules, dynasties) => startPositionAt(stage, seed, rules, dynasties);
-    this.model = new JournalModel(this.setUp);
+    this.createStartPosition = (rules, dynasties) => startPositionAt(stage, seed, rules, dynasties);
+    this.model = new JournalModel(this.createStartPosition);
     this.disk = new Disk(store, (entry, by) => this.#onWritten(entry, by));
     const host = { id: 'ann', name: 'Ann' };
     const made: CreatedTable = {
@@ -67,12 +67,17 @@ export class World {
     this.visibility = new VisibilityLaw(this.model, this.verdict, stage === 'opening');
     this.clocks = new ClockLaw(this.verdict, SHORT_DELAYS.reopenGraceMs, () => this.scheduler.elapsed());
     this.#context = {
-      ...{ scheduler: this.scheduler, disk: this.disk, setUp: this.setUp, random: seededRandom(seed) },
+      ...{
+        scheduler: this.scheduler,
+        disk: this.disk,
+        createStartPosition: this.createStartPosition,
+        random: seededRandom(seed),
+      },
       sends: (process, entry) => this.#onAppend(process, entry),
       calls: (call) => this.calls.sends(call),
       logs: (event, facts) => this.#onErrorLog(event, facts),
     };
-    this.votes = new VoteLaw(this.verdict, SHORT_DELAYS.playerAwayMs);
+    this.votes = new VoteLaw(this.verdict, SHORT_DELAYS.maxAwayMs);
     this.calls = new NotificationLaw(this.verdict, SHORT_DELAYS.notifyAfterMs);
     const { scheduler, requestLog, visibility, clocks } = this;
     this.people = createPeople({

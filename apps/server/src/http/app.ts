@@ -7,7 +7,7 @@ import { limitRequestRate, rejectForeignOrigin, rejectOnLowDisk } from './reques
 import { rejectInvalidHost } from './request/host-header.ts';
 import { sendRequestId } from './request/request-ids.ts';
 import { readBuild } from './response/built-files.ts';
-import { type RefusalCode, refuse, sendReply } from './response/reply.ts';
+import { type HttpRefusalCode, refuse, sendReply } from './response/reply.ts';
 import { securityHeaders } from './response/security-headers.ts';
 import { gameSearchRoutes } from './routes/game-search-routes.ts';
 import { healthRoutes } from './routes/health-routes.ts';
@@ -98,7 +98,7 @@ function handleErrors({ log, requestIdOf }: HttpServices): ErrorRequestHandler {
   };
 }
 
-function refusalCodeOf(error: unknown): RefusalCode {
+function refusalCodeOf(error: unknown): HttpRefusalCode {
   if (error instanceof StoreDown) return 'store-down';
   if (error instanceof JournalDamaged) return 'journal-damaged';
   // A path such as `/t/%ZZ`.

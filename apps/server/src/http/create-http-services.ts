@@ -12,7 +12,7 @@ import { createPasswords } from '../persons/passwords.ts';
 import { createTokens } from '../persons/tokens.ts';
 import type { ServiceTime } from '../ports/environment.ts';
 import type { PersonId } from '../ports/persons.ts';
-import type { TableOpener } from '../ports/table-rooms.ts';
+import type { TableAccess } from '../ports/table-rooms.ts';
 import { loadTokenSecret } from '../store/secret-file.ts';
 import type { Store, TableStore } from '../store/store.ts';
 import type { HttpServices } from './http-services.ts';
@@ -23,13 +23,13 @@ import { createWithTable } from './request/with-table.ts';
 
 type HttpServicesDeps = {
   /** Whether the person has the table open in a visible page. */
-  readonly isVisibleTo: (code: string, person: PersonId) => boolean;
+  readonly isOnScreenOf: (code: string, person: PersonId) => boolean;
   readonly settings: Settings;
   readonly environment: Environment;
   readonly store: Store;
   readonly metrics: Metrics;
   readonly serviceTime: ServiceTime;
-  readonly tableOpener: TableOpener;
+  readonly tableAccess: TableAccess;
   readonly recordOf: HttpServices['recordOf'];
   readonly spectatorViewOf: HttpServices['spectatorViewOf'];
   readonly sharing?: ClusterSharing | undefined;
@@ -49,10 +49,10 @@ export function createHttpServices({
   store,
   metrics,
   serviceTime,
-  tableOpener,
+  tableAccess,
   recordOf,
   spectatorViewOf,
-  isVisibleTo,
+  isOnScreenOf,
   sharing,
 }: HttpServicesDeps): HttpServices {
   const { clock, timers, ids, log, diskSpace } = environment;
@@ -67,7 +67,7 @@ export function createHttpServices({
   const budgets = sharing?.shareBudgets(localBudgets) ?? localBudgets;
   const pushKeys = new PushKeys();
   const notifier = createNotifier({
-    ...{ clock, timers, log, metrics, budgets, publicUrl, isVisibleTo },
+    ...{ clock, timers, log, metrics, budgets, publicUrl, isOnScreenOf },
     ...{ subscriptions: store.subscriptions, tables: store.tables, keys: pushKeys },
     outbound: createOutboundHttp(settings.notifyPrivateAddresses),
   });
@@ -81,7 +81,7 @@ export function createHttpServices({
     ids,
     store,
     diskSpace,
-    tableOpener,
+    tableAccess,
     pushKeys,
     notifier,
     recordOf,

@@ -11,7 +11,7 @@ import type { Ids } from '../persons/ids.ts';
 import type { Clock, ServiceTime, Timers } from '../ports/environment.ts';
 import type { DiskSpace, GameId } from '../ports/journal.ts';
 import type { Passwords } from '../ports/persons.ts';
-import type { TableOpener } from '../ports/table-rooms.ts';
+import type { TableAccess } from '../ports/table-rooms.ts';
 import type { Store } from '../store/store.ts';
 import type { Callers } from './request/callers.ts';
 import type { ClientAddressOf } from './request/client-address.ts';
@@ -42,7 +42,7 @@ export interface HttpServices {
   readonly budgets: Budgets;
   readonly withTable: WithTable;
   readonly passwords: Passwords;
-  readonly tableOpener: TableOpener;
+  readonly tableAccess: TableAccess;
   readonly pushKeys: PushKeys;
   readonly notifier: NotificationService;
   readonly onTableChange: OnTableChange;

@@ -24,7 +24,7 @@ type NotifierDeps = {
   readonly log: Log;
   readonly publicUrl: string | undefined;
   /** Whether the table is visible on a screen of the person. */
-  readonly isVisibleTo: (code: string, person: PersonId) => boolean;
+  readonly isOnScreenOf: (code: string, person: PersonId) => boolean;
 };
 
 export interface NotificationService extends Notifier {
@@ -35,11 +35,11 @@ export interface NotificationService extends Notifier {
 
 /** Notifies persons by web push, and hosts by webhook. */
 export function createNotifier(deps: NotifierDeps): NotificationService {
-  const { outbound, subscriptions, tables, isVisibleTo, metrics, log } = deps;
+  const { outbound, subscriptions, tables, isOnScreenOf, metrics, log } = deps;
   const queue = new DeliveryQueue({ ...deps, count: metrics.countDelivery });
   /** Checks the table's summary, because the table may have closed, moved or made progress since. */
   const isWanted = async ({ code, person, askedRev }: TurnNotification): Promise<boolean> =>
-    !isVisibleTo(code, person.id) && (await tables.find(code))?.summary?.asked === askedRev;
+    !isOnScreenOf(code, person.id) && (await tables.find(code))?.summary?.asked === askedRev;
 
   const send = async (notification: TurnNotification): Promise<void> => {
     const { wantsPush, person, webhook } = notification;

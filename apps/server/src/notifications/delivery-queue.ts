@@ -12,7 +12,7 @@ import type { OutboundHttp, OutboundRequest, PostResult } from './outbound-http.
 /** Delays between attempts. After the last one, the delivery is given up. */
 export const BACKOFF_MS: readonly number[] = [5_000, 30_000, 180_000, 1_200_000];
 
-export type Outcome =
+export type DeliveryOutcome =
   | 'sent'
   /** The subscription no longer exists. */
   | 'gone'
@@ -30,7 +30,7 @@ export type Outcome =
 /** Time for running attempts to end when the server stops. */
 const CLOSE_TIMEOUT_MS = 2000;
 
-const RETRYABLE: readonly Outcome[] = ['failed', 'limited'];
+const RETRYABLE: readonly DeliveryOutcome[] = ['failed', 'limited'];
 
 /** A notification for one target. */
 export type Delivery = {
@@ -51,7 +51,7 @@ type DeliveryQueueDeps = {
   readonly outbound: Pick<OutboundHttp, 'post'>;
   readonly timers: Timers;
   readonly log: Log;
-  readonly count: (channel: Delivery['channel'], outcome: Outcome) => void;
+  readonly count: (channel: Delivery['channel'], outcome: DeliveryOutcome) => void;
 };
 
 /** Delivers notifications, with retries. Retries are in memory and lost with the process. */
@@ -110,10 +110,10 @@ export class DeliveryQueue {
   }
 
   /** Only the store can throw, when it is asked whether the notification is still wanted. */
-  async #outcomeOf(delivery: Delivery): Promise<Outcome> {
+  async #outcomeOf(delivery: Delivery): Promise<DeliveryOutcome> {
     try {
       const { owner, lane } = delivery;
-      const post = (): Promise<Outcome> => this.#post(delivery);
+      const post = (): Promise<DeliveryOutcome> => this.#post(delivery);
       const outcome = await this.#ownerGates.run(owner, () => this.#laneGates.run(lane, post));
       if (outcome === 'gone') await delivery.onGone();
       return outcome === 'busy' ? 'limited' : outcome;
@@ -123,7 +123,7 @@ export class DeliveryQueue {
     }
   }
 
-  async #post(delivery: Delivery): Promise<Outcome> {
+  async #post(delivery: Delivery): Promise<DeliveryOutcome> {
     if (this.#isClosed || !(await delivery.isWanted())) return 'over';
     return outcomeFor(await this.#deps.outbound.post(delivery.makeRequest()));
   }
@@ -132,7 +132,7 @@ export class DeliveryQueue {
 const GONE_STATUSES = [404, 410];
 const RETRYABLE_STATUSES = [408, 425, 429];
 
-function outcomeFor(result: PostResult): Outcome {
+function outcomeFor(result: PostResult): DeliveryOutcome {
   if (typeof result === 'string') return result;
   const { status } = result;
   if (status >= 200 && status < 300) return 'sent';

@@ -3,7 +3,7 @@ import type { Clock, Timers } from '../ports/environment.ts';
 import type { Credentials, Person, PersonId, Persons } from '../ports/persons.ts';
 import type { PersonStore } from '../store/store.ts';
 import type { Ids } from './ids.ts';
-import { validToken } from './read-credentials.ts';
+import { tokenIfTrusted } from './read-credentials.ts';
 import type { SiteSettings } from './request-source.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -48,7 +48,7 @@ export function createGuests({ store, tokens, ids, clock, timers, site }: Guests
     for (const listener of listeners) listener(person);
   };
   const lookUp: Guests['authenticate'] = async (credentials) => {
-    const token = validToken(credentials, site);
+    const token = tokenIfTrusted(credentials, site);
     const signed = token === null ? undefined : tokens.read(token);
     const stored = signed === undefined ? null : await store.find(signed.person);
     if (token === null || signed === undefined || stored?.generation !== signed.generation) return null;

@@ -1,20 +1,20 @@
 import type { Credentials } from '../ports/persons.ts';
 import { requestSource, type SiteSettings } from './request-source.ts';
 
-export const HTTP_COOKIE = 'te_person';
+export const PERSON_COOKIE = 'te_person';
 /** Browsers accept `__Host-` cookies only over https and only from this very host. */
-export const HTTPS_COOKIE = '__Host-te_person';
+export const SECURE_PERSON_COOKIE = '__Host-te_person';
 
 /**
  * Returns the token of a request, or null. A bearer token counts from anywhere: a page cannot send one by accident. A
  * cookie counts unless another site's page sent the request.
  */
-export function validToken(credentials: Credentials, site: SiteSettings): string | null {
+export function tokenIfTrusted(credentials: Credentials, site: SiteSettings): string | null {
   const { cookie, authorization, origin, host, proto } = credentials;
   if (authorization !== undefined) return bearerToken(authorization) ?? null;
   // Without a host, the Origin was checked when the request arrived.
   const checked = host === undefined || requestSource({ origin, host, proto }, site) !== 'foreign';
-  return checked ? (cookieValue(cookie, HTTPS_COOKIE) ?? cookieValue(cookie, HTTP_COOKIE)) : null;
+  return checked ? (cookieValue(cookie, SECURE_PERSON_COOKIE) ?? cookieValue(cookie, PERSON_COOKIE)) : null;
 }
 
 /**

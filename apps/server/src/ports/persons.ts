@@ -8,7 +8,7 @@ export type Person = { id: PersonId; name: string };
 export type Address = string;
 
 /** The client address of a connection, and the id of the request that opened it. */
-export type ConnectionOrigin = { readonly address: Address; readonly request: string };
+export type ConnectionOrigin = { readonly address: Address; readonly requestId: string };
 
 /** Whose budgets a request consumes: those of the person, if known, and of the address. */
 export type Requester = { readonly person: PersonId | null; readonly address: Address };

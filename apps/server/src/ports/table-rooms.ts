@@ -19,7 +19,7 @@ export type OpenOutcome =
   | 'busy';
 
 /** The live tables as HTTP routes see them. */
-export interface TableOpener {
+export interface TableAccess {
   /** Opens the table's room, here or at the node that owns it, and restores it from its journal if necessary. */
   open(code: string, request: OpenRequest): Promise<OpenOutcome>;
   isOpen(code: string): boolean;
@@ -32,7 +32,7 @@ export interface TableOpener {
 }
 
 /** The rooms of tables in this process. */
-export interface TableRooms extends TableOpener {
+export interface TableRooms extends TableAccess {
   /** Whether the table's room is open, or about to open. */
   isInUse(code: string): boolean;
   /** Open rooms. */

@@ -71,7 +71,7 @@ export function createTableRoomClass(
 
     protected override originOf(client: RoomClient): ConnectionOrigin {
       const { address = '', request = '' } = origins.of(client) ?? {};
-      return { address, request };
+      return { address, requestId: request };
     }
   };
 }

@@ -30,8 +30,8 @@ export class OpenRooms {
   }
 
   /** Whether a table open here is visible on a screen of the person. */
-  readonly isVisibleTo = (code: string, person: PersonId): boolean =>
-    this.#rooms.get(code)?.isVisibleTo(person) ?? false;
+  readonly isOnScreenOf = (code: string, person: PersonId): boolean =>
+    this.#rooms.get(code)?.isOnScreenOf(person) ?? false;
 
   all(): TableRoom[] {
     return [...this.#rooms.values()];

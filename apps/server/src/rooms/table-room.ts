@@ -107,8 +107,8 @@ export abstract class TableRoom extends Room<Types> implements Broadcaster {
     return this.#table?.state.slots.map(({ sitter }) => sitter) ?? [];
   }
 
-  isVisibleTo(person: PersonId): boolean {
-    return this.#table?.isVisibleTo(person) ?? false;
+  isOnScreenOf(person: PersonId): boolean {
+    return this.#table?.isOnScreenOf(person) ?? false;
   }
 
   ownerOf(session: string): PersonId | undefined {

@@ -14,7 +14,7 @@ import type { DiskSpace, Journal, Lease } from '../ports/journal.ts';
 import type { Notifier } from '../ports/notifications.ts';
 import type { Passwords } from '../ports/persons.ts';
 import type { Tables } from '../ports/tables.ts';
-import type { SetUp } from './acts/perform.ts';
+import type { CreateStartPosition } from './acts/perform.ts';
 import type { WaitTimes } from './clock/table-clock.ts';
 import type { VisitorLogs } from './people/visitor-log.ts';
 import type { Slices } from './scheduling/slices.ts';
@@ -31,7 +31,7 @@ export type TableServices = {
   serviceTime: ServiceTime;
   timers: Timers;
   random: Random;
-  dealing: Dealing;
+  gameSetup: GameSetup;
   isBot: (name: string) => boolean;
   botService: BotService;
   log: Log;
@@ -48,14 +48,14 @@ export type TableServices = {
 };
 
 /** How a game is set up, and its randomness. Tests replace it to arrange a game. */
-export type Dealing = {
-  setUp: SetUp;
+export type GameSetup = {
+  createStartPosition: CreateStartPosition;
   chance(code: string): Chance;
 };
 
 /** The set-up of the rules and a random bag (N8). */
-export const fairDealing = (random: Random): Dealing => ({
-  setUp: startPosition,
+export const standardGameSetup = (random: Random): GameSetup => ({
+  createStartPosition: startPosition,
   chance: () => liveChance(random),
 });
 
@@ -75,7 +75,7 @@ const BOT_MARGIN_MS = 100;
 export const DEFAULT_DELAYS: TableDelays = {
   botAnswerMs: (thinkingMs, ...decision) => Math.max(thinkingMs + BOT_MARGIN_MS, botPauseMs(...decision)),
   hostAwayMs: 30_000,
-  playerAwayMs: 120_000,
+  maxAwayMs: 120_000,
   reopenGraceMs: 30_000,
   notifyAfterMs: 60_000,
 };

@@ -41,7 +41,7 @@ export class Table {
   readonly #publisher: Publisher;
   readonly #summaryWriter: SummaryWriter;
   readonly #broadcaster: Broadcaster;
-  readonly #changeLimit: RateLimit;
+  readonly #repeatableActLimit: RateLimit;
   readonly #queue: SerialQueue;
   readonly #autoActions: AutoActions;
   readonly #inFlight = new InFlightRequests();
@@ -56,7 +56,7 @@ export class Table {
     const live = { presence: this.#presence, clock: this.#clock };
     this.#visitorLog = services.visitorLogs.get(journaled.state.code);
     this.#broadcaster = broadcaster;
-    this.#changeLimit = createRateLimit(TABLE_LIMITS.repeatableActs, services.clock);
+    this.#repeatableActLimit = createRateLimit(TABLE_LIMITS.repeatableActs, services.clock);
     this.#publisher = new Publisher(live, broadcaster);
     this.#summaryWriter = new SummaryWriter(services, live);
     this.#ephemeral = new EphemeralRequests(this.#presence, services, broadcaster);
@@ -91,7 +91,7 @@ export class Table {
     this.#visitorLog.add(person.id, origin.address);
     this.#presence.connect(key, person, origin);
     this.#clock.start(this.state, false);
-    this.#publisher.publishTo(this.state, key);
+    this.#publisher.publishAfterConnect(this.state, key);
     this.#ephemeral.greet(this.state, key);
     this.#summaryWriter.update(this.state);
     this.#autoActions.update();
@@ -120,7 +120,7 @@ export class Table {
   }
 
   /** Whether the table is visible on a screen of this person. */
-  isVisibleTo(person: PersonId): boolean {
+  isOnScreenOf(person: PersonId): boolean {
     return this.#presence.hiddenSince(person) === null;
   }
 
@@ -198,19 +198,19 @@ export class Table {
     try {
       return await this.#execute(connection, message, receivedAt);
     } catch (error) {
-      this.#services.log.error('table failed', { ...errorFields(error), request: connection.request });
+      this.#services.log.error('table failed', { ...errorFields(error), request: connection.requestId });
       return this.state.rev > rev ? null : 'store-down';
     }
   }
 
   async #execute(
-    { person, address, request: via }: Connection,
+    { person, address, requestId: via }: Connection,
     message: JournaledMessage,
     receivedAt: number,
   ): Promise<RefusalCode | null> {
     if (this.#isClosing) return 'closing';
     const isMove = message.type === 'act' || message.type === 'confirm';
-    if (!isMove && this.#changeLimit.tryConsume(person.id) > 0) return 'too-fast';
+    if (!isMove && this.#repeatableActLimit.tryConsume(person.id) > 0) return 'too-fast';
     const sender = { person, address };
     const request = needsPreparation(message)
       ? await prepareRequest(this.state, sender, message, this.#services)

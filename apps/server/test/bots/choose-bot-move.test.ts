@@ -24,11 +24,15 @@ const asked = (game: GameInProgress, seat: Seat, number: number): BotQuestion =>
   makeBotQuestion({ code: 'TABLE2', game: number }, game, { bot: 'random', seat }, seededRandom(game.ply));
 
 /** Lets `random` play a game, and reports each decision. */
-function play(number: number, setUp = startPosition, tell: (question: BotQuestion) => void): void {
+function play(
+  number: number,
+  createStartPosition = startPosition,
+  tell: (question: BotQuestion) => void,
+): void {
   const source = seededRandom(number);
   const means = { chance: liveChance(source), at: 0, hold: number % 2 === 0 };
   const rules = ALL_RULES_IDS[(number * 7) % ALL_RULES_IDS.length];
-  let game = beginGame(setUp(rules, DYNASTIES.slice(0, 2 + (number % 3))), means);
+  let game = beginGame(createStartPosition(rules, DYNASTIES.slice(0, 2 + (number % 3))), means);
   while (!game.position.over && game.ply < PLIES) {
     const seat = decider(game.position);
     if (seat === null) {

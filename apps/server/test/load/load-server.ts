@@ -32,7 +32,7 @@ const { randomInt } = await import('node:crypto');
 const server = createServer(settingsFor(dataDir), {
   ids: { ...createIds((n) => randomInt(n)), tableCode: code },
   // The driver is faster than people on purpose.
-  table: { dealing: { setUp: startPosition, chance }, messagesPerSecond: 1_000_000 },
+  table: { gameSetup: { createStartPosition: startPosition, chance }, messagesPerSecond: 1_000_000 },
 });
 const url = await server.listen();
 matchMaker.defineRoomType('bare', BareRoom);

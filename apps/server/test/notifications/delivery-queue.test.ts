@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import {
   BACKOFF_MS,
   type Delivery,
+  type DeliveryOutcome,
   DeliveryQueue,
-  type Outcome,
 } from '../../src/notifications/delivery-queue.ts';
 import type { OutboundRequest, PostResult } from '../../src/notifications/outbound-http.ts';
 import { TestClock } from '../table/support/test-clock.ts';
@@ -17,7 +17,7 @@ const REQUEST: OutboundRequest = {
 /** A delivery whose target gives these answers, and then repeats the last one. */
 function deliveryTo(answers: PostResult[]) {
   const clock = new TestClock();
-  const outcomes: Outcome[] = [];
+  const outcomes: DeliveryOutcome[] = [];
   const attemptedAt: number[] = [];
   let goneTargets = 0;
   let wanted = true;
@@ -25,7 +25,7 @@ function deliveryTo(answers: PostResult[]) {
     attemptedAt.push(clock.elapsed());
     return answers.length > 1 ? (answers.shift() ?? 'failed') : answers[0];
   };
-  const count = (_way: string, outcome: Outcome): void => void outcomes.push(outcome);
+  const count = (_way: string, outcome: DeliveryOutcome): void => void outcomes.push(outcome);
   const queue = new DeliveryQueue({ outbound: { post }, timers: clock, log: SILENT, count });
   const delivery: Delivery = {
     channel: 'push',

@@ -49,7 +49,7 @@ async function callAll(service: string, count: number): Promise<void> {
     budgets: createBudgets(quotas, clock),
     metrics: { countDelivery: () => (--left === 0 ? allTried() : undefined) },
     publicUrl: undefined,
-    isVisibleTo: () => false,
+    isOnScreenOf: () => false,
   });
   for (let i = 0; i < count; i++) await callOne(calls, `${service}/${i}`, `person-${i}`);
   await all;

@@ -84,7 +84,7 @@ async function comeAndGo(
     open.drop(person);
     followers.delete(person);
     game.away = seat;
-    await game.environment.clock.advance(DEFAULT_DELAYS.playerAwayMs);
+    await game.environment.clock.advance(DEFAULT_DELAYS.maxAwayMs);
     const here = seats.filter((_, each) => each !== seat);
     await open.voteStandIn(slot, 'random', here);
   } else if (botToMove(open.table.state) === null) {

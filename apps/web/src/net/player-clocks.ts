@@ -44,7 +44,7 @@ export function awayTimeOf(
   const now = source.serviceNow();
   if (info.sitter !== 'person' || info.awaySince === null || now === null) return null;
   const awayMs = Math.max(0, now - info.awaySince);
-  return { awayMs, remainingMs: Math.max(0, source.absenceLimitMs() - awayMs) };
+  return { awayMs, remainingMs: Math.max(0, source.maxAwayMs() - awayMs) };
 }
 
 /** The slots for which the others may vote for a stand-in now. */

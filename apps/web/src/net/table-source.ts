@@ -69,7 +69,7 @@ export class TableSource implements GameSource {
   /** The service time, in which deadlines are given; null until it is known. */
   serviceNow = (): number | null => (this.isTimeKnown.value ? this.client.serviceNow() : null);
   /** How long a player may be away before the others may vote about it, in ms. */
-  absenceLimitMs = (): number => this.client.patienceMs;
+  maxAwayMs = (): number => this.client.maxAwayMs;
 
   send = (request: ClientRequest): Promise<RequestResult> => this.client.send(request);
   act = (move: string): Promise<RequestResult> => this.client.act(move);

@@ -30,7 +30,7 @@ const refuse = (): Promise<RequestResult> => Promise.resolve({ ok: false, code: 
 class FakeClient implements TableClient {
   readonly connection = 'online';
   readonly closeReason = null;
-  readonly patienceMs = 0;
+  readonly maxAwayMs = 0;
   readonly you = null;
   table: TableInfo;
   readonly #chance = liveChance(seededRandom(1));

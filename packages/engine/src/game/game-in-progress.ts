@@ -46,8 +46,8 @@ export type Step = {
 export type StepOptions = { chance: Chance; at: number };
 
 /** Begins a game and draws the opening hands. */
-export function beginGame(setUp: Position, { chance, at }: StepOptions): GameInProgress {
-  const position = copyPosition(setUp);
+export function beginGame(initial: Position, { chance, at }: StepOptions): GameInProgress {
+  const position = copyPosition(initial);
   const events: GameEvent[] = [];
   dealHands(position, chance, events);
   return { ...beginGameAt(position, at), deal: drawsIn(events) };

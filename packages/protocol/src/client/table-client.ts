@@ -57,7 +57,7 @@ export interface TableClient {
   /** The service time in ms, in which deadlines are given; null until known. */
   serviceNow(): number | null;
   /** How long a player must be away before the others may vote about it. */
-  readonly patienceMs: number;
+  readonly maxAwayMs: number;
   /** Returns a function that unsubscribes. */
   subscribe(observer: TableObserver): () => void;
   /** Keeps the seat of a running game. */

@@ -30,7 +30,7 @@ export class TableConnection implements TableClient {
   table: TableInfo | null = null;
   you: ReceiverInfo | null = null;
   view: View | null = null;
-  patienceMs = 0;
+  maxAwayMs = 0;
   readonly #observers = new Set<TableObserver>();
   readonly #seenChatLines = new Set<string>();
   readonly #serviceClock = new ServiceClock(() => void this.send({ type: 'time' }));
@@ -140,7 +140,7 @@ export class TableConnection implements TableClient {
 
   #receiveTime({ now, patience }: ServerMessages['time']): void {
     this.#serviceClock.synchronize(now);
-    this.patienceMs = patience;
+    this.maxAwayMs = patience;
     this.#notify((observer) => observer.changed?.());
   }
 

@@ -20,7 +20,10 @@ export type GameSearch = {
   readonly before: FinishedGameCursor | undefined;
 };
 
-export type FoundPage = { readonly games: readonly FinishedGame[]; readonly next: FinishedGameCursor | null };
+export type GameSearchPage = {
+  readonly games: readonly FinishedGame[];
+  readonly next: FinishedGameCursor | null;
+};
 
 /** Names match regardless of case and Unicode form. */
 export const foldName = (name: string): string => name.normalize('NFKC').toLowerCase().trim();
@@ -33,7 +36,7 @@ export async function searchGames(
   tables: Pick<TableStore, 'finishedGamesOf' | 'publicGames'>,
   viewer: PersonId | null,
   search: GameSearch,
-): Promise<FoundPage> {
+): Promise<GameSearchPage> {
   const games: FinishedGame[] = [];
   let { before } = search;
   for (let scanned = 0; scanned < GAME_SEARCH.maxScanned; scanned += GAME_SEARCH.batchSize) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import type { Guests, SignedIn } from '../../persons/guests.ts';
-import { cookieValue, HTTP_COOKIE, HTTPS_COOKIE } from '../../persons/read-credentials.ts';
+import { cookieValue, PERSON_COOKIE, SECURE_PERSON_COOKIE } from '../../persons/read-credentials.ts';
 import { TOKEN_LIFETIME_MS } from '../../persons/tokens.ts';
 import type { Credentials, Person } from '../../ports/persons.ts';
 import { answer, type Reply, refuse } from '../response/reply.ts';
@@ -37,7 +37,7 @@ export class Callers {
     if (authenticated === null) return await handle(null);
     const reply = await handle(authenticated.person);
     const { authorization, cookie } = request.headers;
-    const hasOldCookie = this.#isSecure(request) && cookieValue(cookie, HTTPS_COOKIE) === null;
+    const hasOldCookie = this.#isSecure(request) && cookieValue(cookie, SECURE_PERSON_COOKIE) === null;
     return authorization === undefined && (authenticated.isNew || hasOldCookie)
       ? { cookies: this.#cookies(request, authenticated.token), ...reply }
       : reply;
@@ -58,11 +58,11 @@ export class Callers {
     const secure = this.#isSecure(request);
     const options = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
     const current = {
-      name: secure ? HTTPS_COOKIE : HTTP_COOKIE,
+      name: secure ? SECURE_PERSON_COOKIE : PERSON_COOKIE,
       value,
       options: { ...options, maxAge: TOKEN_LIFETIME_MS },
     };
-    const old = { name: HTTP_COOKIE, value: '', options: { ...options, maxAge: 0 } };
-    return secure && cookieValue(request.headers.cookie, HTTP_COOKIE) !== null ? [current, old] : [current];
+    const old = { name: PERSON_COOKIE, value: '', options: { ...options, maxAge: 0 } };
+    return secure && cookieValue(request.headers.cookie, PERSON_COOKIE) !== null ? [current, old] : [current];
   }
 }

@@ -4,7 +4,7 @@ import { bearerToken } from '../../persons/read-credentials.ts';
 import { requestSource, type SiteSettings } from '../../persons/request-source.ts';
 import type { DiskSpace } from '../../ports/journal.ts';
 import type { Credentials } from '../../ports/persons.ts';
-import { type RefusalCode, refuse, refuseWithRetry, sendReply } from '../response/reply.ts';
+import { type HttpRefusalCode, refuse, refuseWithRetry, sendReply } from '../response/reply.ts';
 import { requestCredentials } from './callers.ts';
 import type { ClientAddressOf } from './client-address.ts';
 
@@ -26,7 +26,7 @@ export function rejectForeignOrigin(site: SiteSettings): RequestHandler {
   };
 }
 
-function originRefusal(request: Request, site: SiteSettings): RefusalCode | undefined {
+function originRefusal(request: Request, site: SiteSettings): HttpRefusalCode | undefined {
   const source = requestSource(requestCredentials(request), site);
   if (source === 'foreign') return 'bad-origin';
   if (source === 'own-page' || bearerToken(request.headers.authorization) !== undefined) return undefined;

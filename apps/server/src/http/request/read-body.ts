@@ -1,6 +1,6 @@
 import { DEFAULT_OPTIONS, MAX_PASSWORD_CHARS, parseTableOptions, type TableOptions } from '@tigris/protocol';
 import type { OpenRequest } from '../../ports/table-rooms.ts';
-import type { RefusalCode } from '../response/reply.ts';
+import type { HttpRefusalCode } from '../response/reply.ts';
 
 /** The fields of a JSON object; undefined if the value is no object. */
 export function objectFields(body: unknown): Readonly<Record<string, unknown>> | undefined {
@@ -21,7 +21,7 @@ export function readOpenRequest(body: unknown): Omit<OpenRequest, 'charge'> {
 export type NewTable = { readonly options: TableOptions; readonly password: string | null };
 
 /** Parses options and password of a new table, or returns why they are refused. Missing options get defaults. */
-export function readNewTable(body: unknown): NewTable | RefusalCode {
+export function readNewTable(body: unknown): NewTable | HttpRefusalCode {
   const fields = objectFields(body);
   if (fields === undefined) return 'bad-json';
   const set = objectFields(fields.options ?? {});

@@ -40,13 +40,13 @@ const REFUSALS = {
   'store-down': [503, 'The store is unavailable. Try again in a moment.'],
   closing: [503, 'The server is closing. Try again in a moment.'],
 } as const satisfies Record<string, readonly [number, string]>;
-export type RefusalCode = keyof typeof REFUSALS;
+export type HttpRefusalCode = keyof typeof REFUSALS;
 
 export function answer(body: object, status = 200): Reply {
   return { status, body };
 }
 
-export function refuse(code: RefusalCode): Reply {
+export function refuse(code: HttpRefusalCode): Reply {
   const [status, message] = REFUSALS[code];
   return { status, body: { code, message } };
 }

@@ -8,7 +8,7 @@ import { answer, handleWith, refuse } from '../response/reply.ts';
  * `/healthz`: the process responds. `/readyz`: it accepts games; proxies route clients only then. Concurrent requests
  * share one check of the store.
  */
-export function healthRoutes({ tableOpener, store }: HttpServices): Router {
+export function healthRoutes({ tableAccess, store }: HttpServices): Router {
   const router = Router();
   const ping = shareRunning(() => store.ping());
   registerRoute(router, '/healthz', {
@@ -16,7 +16,7 @@ export function healthRoutes({ tableOpener, store }: HttpServices): Router {
   });
   registerRoute(router, '/readyz', {
     get: handleWith(async () => {
-      if (tableOpener.isClosing || tableOpener.isLeaving) return refuse('closing');
+      if (tableAccess.isClosing || tableAccess.isLeaving) return refuse('closing');
       await ping();
       return answer({ ok: true });
     }),

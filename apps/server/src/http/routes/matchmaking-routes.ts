@@ -22,13 +22,13 @@ const TABLE_CODES: ReadonlyMap<number, RefusalCode> = new Map([
  * other sites and create rooms for any client. This one joins open tables by their code only.
  */
 export function matchmakingRoutes(services: HttpServices): Router {
-  const { withTable, tableOpener } = services;
+  const { withTable, tableAccess } = services;
   const router = Router();
   registerRoute(router, '/matchmake/:method/:code', {
     post: handleWith(async (request) => {
       const { method, code } = request.params;
       if (method !== 'joinById' && method !== 'reconnect') return refuse('not-found');
-      if (tableOpener.isClosing) return sdkRefusal(503, 'closing');
+      if (tableAccess.isClosing) return sdkRefusal(503, 'closing');
       const reply = await withTable(request, code, ({ created }) =>
         method === 'reconnect'
           ? reconnectToTable(services, created.code, request)

@@ -30,7 +30,7 @@ export function tableListRoutes({
   timers,
   guests,
   onTableChange,
-  tableOpener,
+  tableAccess,
   settings,
   store,
   serviceTime,
@@ -58,7 +58,7 @@ export function tableListRoutes({
     response.on('close', leave);
     const person = await guests.verify(requestCredentials(request));
     // Checked after authentication: a stream that begins after the others were ended would never end.
-    if (tableOpener.isClosing || tableOpener.isLeaving) return sendReply(response, refuse('closing'));
+    if (tableAccess.isClosing || tableAccess.isLeaving) return sendReply(response, refuse('closing'));
     response.status(200).set(EVENT_STREAM_HEADERS);
     response.flushHeaders();
     await streams.add(response, person?.id ?? null);

@@ -2,7 +2,7 @@ import { ok } from '@tigris/engine';
 import { ROOM_NAME } from '@tigris/protocol';
 import { Router } from 'express';
 import type { Person, Requester } from '../../ports/persons.ts';
-import type { OpenOutcome, TableOpener } from '../../ports/table-rooms.ts';
+import type { OpenOutcome, TableAccess } from '../../ports/table-rooms.ts';
 import type { HttpServices } from '../http-services.ts';
 import { type NewTable, readNewTable, readOpenRequest } from '../request/read-body.ts';
 import { registerRoute } from '../response/register-route.ts';
@@ -13,7 +13,7 @@ const MAX_CODE_ATTEMPTS = 5;
 
 /** Creating a table, reading its card and opening its room. */
 export function tableRoutes(services: HttpServices): Router {
-  const { clientAddressOf, budgets, withTable, callers, tableOpener } = services;
+  const { clientAddressOf, budgets, withTable, callers, tableAccess } = services;
   const router = Router();
 
   registerRoute(
@@ -49,11 +49,11 @@ export function tableRoutes(services: HttpServices): Router {
       callers.withPerson(request, ({ id }) =>
         withTable(request, request.params.code, async ({ created: { code } }) => {
           const requester = { person: id, address: clientAddressOf(request) };
-          const opened = await tableOpener.open(code, {
+          const opened = await tableAccess.open(code, {
             ...readOpenRequest(request.body),
             charge: () => budgets.openings.tryConsume(requester),
           });
-          return openReply(opened, code, tableOpener);
+          return openReply(opened, code, tableAccess);
         }),
       ),
     ),
@@ -62,7 +62,7 @@ export function tableRoutes(services: HttpServices): Router {
 }
 
 /** `path`: the node of the table. `elsewhere`: the client has to ask that node first. */
-function openReply(opened: OpenOutcome, code: string, { publicPath: path }: TableOpener): Reply {
+function openReply(opened: OpenOutcome, code: string, { publicPath: path }: TableAccess): Reply {
   const room = { room: ROOM_NAME, roomId: code };
   if (opened === 'open') return answer(path === null ? room : { ...room, path });
   if (typeof opened === 'string') return refuse(opened);

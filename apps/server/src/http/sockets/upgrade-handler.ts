@@ -12,7 +12,7 @@ import type { ClientAddressOf } from '../request/client-address.ts';
 import { mayOpenSocket } from '../request/guards.ts';
 import { hasValidHost } from '../request/host-header.ts';
 import type { RequestIdOf } from '../request/request-ids.ts';
-import { type RefusalCode, type Reply, refuse } from '../response/reply.ts';
+import { type HttpRefusalCode, type Reply, refuse } from '../response/reply.ts';
 
 /**
  * `/PROCESS/CODE?…`, as returned by a join. Some other paths make Colyseus throw outside of any handler, or take names
@@ -22,7 +22,7 @@ const ROOM_TARGET = /^\/[\w-]{1,64}\/([A-Z0-9]{4,12})\?([!-"$-~]*)$/;
 
 type SocketTarget = { readonly code: string; readonly session: string | null; readonly token: string | null };
 /** Checks a socket before it opens: resolves to a refusal, or to its origin. */
-export type SocketCheck = (request: IncomingMessage) => Promise<RefusalCode | SocketOrigin>;
+export type SocketCheck = (request: IncomingMessage) => Promise<HttpRefusalCode | SocketOrigin>;
 type AcceptSocket = (request: IncomingMessage, socket: Duplex, head: Buffer, arrival: SocketOrigin) => void;
 
 /** Parses the raw target of the request. */

@@ -7,7 +7,7 @@ import { migratePostgres } from './postgres-migrations.ts';
 import { postgresPersons } from './postgres-persons.ts';
 import { postgresServiceTime } from './postgres-service-time.ts';
 import { postgresPushKey, postgresSubscriptions } from './postgres-subscriptions.ts';
-import { DAMAGED } from './postgres-table-statements.ts';
+import { SELECT_DAMAGED_JOURNALS } from './postgres-table-statements.ts';
 import { postgresTables } from './postgres-tables.ts';
 
 const STARTUP_TIMEOUT_MS = 60_000;
@@ -109,7 +109,7 @@ const MAX_LOGGED_GAMES = 20;
 /** Logs damaged journals. Their tables stay closed; all others are unaffected. */
 async function reportDamage(database: Database, log: Log): Promise<void> {
   try {
-    const lost = await database.query(DAMAGED, [MAX_LOGGED_GAMES]);
+    const lost = await database.query(SELECT_DAMAGED_JOURNALS, [MAX_LOGGED_GAMES]);
     if (lost.length > 0) log.error('store damaged', { games: Number(lost[0]?.games) });
     for (const { game, promised } of lost)
       log.error('journal damaged', {

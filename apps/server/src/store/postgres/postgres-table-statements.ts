@@ -1,7 +1,7 @@
 import type { Statement } from './postgres-database.ts';
 
 // A journal reserves its code even if the row of its table is lost. In ASCII, `0` follows `/`.
-export const CREATE: Statement = {
+export const INSERT_TABLE: Statement = {
   name: 'make-table',
   text: `INSERT INTO tables (code, host, made, phase, game, listed, changed_at)
     SELECT $1, $2, $3, 'gathering', 1, $4, $5
@@ -12,12 +12,12 @@ export const HAS_JOURNAL: Statement = {
   name: 'has-journal',
   text: `SELECT 1 FROM heads WHERE game > $1 || '/' AND game < $1 || '0' LIMIT 1`,
 };
-export const FIND: Statement = {
+export const SELECT_TABLES: Statement = {
   name: 'find-tables',
   text: 'SELECT made, summary, changed_at FROM tables WHERE code = ANY ($1::text[])',
 };
 /** Must order like `interleaveHosts`. */
-export const LISTED: Statement = {
+export const SELECT_LISTED_TABLES: Statement = {
   name: 'listed-tables',
   text: `SELECT made, summary, chosen.changed_at FROM
       (SELECT code, changed_at, nth FROM
@@ -26,7 +26,7 @@ export const LISTED: Statement = {
         WHERE nth <= $1 ORDER BY nth, changed_at DESC LIMIT $2) AS chosen
     JOIN tables USING (code) ORDER BY nth, chosen.changed_at DESC`,
 };
-export const OF_PERSON: Statement = {
+export const SELECT_TABLES_OF_PERSON: Statement = {
   name: 'tables-of-person',
   text: `SELECT made, summary, changed_at FROM tables
     WHERE code IN (SELECT code FROM table_seats WHERE person = $1) OR (host = $1 AND phase = 'gathering')
@@ -36,7 +36,7 @@ export const OF_PERSON: Statement = {
  * A late write of a former owner must not overwrite the summary of the current owner, whose `rev` is higher. When a
  * table leaves the list, its games do as well.
  */
-export const SUMMARIES: Statement = {
+export const UPDATE_SUMMARIES: Statement = {
   name: 'write-summaries',
   text: `WITH late AS (
       SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::boolean[], $6::bigint[],
@@ -51,7 +51,7 @@ export const SUMMARIES: Statement = {
       AND COALESCE(substring(tables.summary from '"rev":([0-9]{1,15})')::bigint, 0) <= late.rev`,
 };
 /** Sets the seats of the tables `$1` to the pairs in `$2` and `$3`. */
-export const SEATS: Statement = {
+export const REPLACE_SEATS: Statement = {
   name: 'write-seats',
   text: `WITH late AS (SELECT * FROM unnest($2::text[], $3::text[]) AS late (person, code)),
       left_free AS (
@@ -60,7 +60,7 @@ export const SEATS: Statement = {
       )
     INSERT INTO table_seats (person, code) SELECT person, code FROM late ON CONFLICT DO NOTHING`,
 };
-export const FINISHED: Statement = {
+export const INSERT_FINISHED_GAME: Statement = {
   name: 'finish-game',
   text: `WITH finished AS (
       INSERT INTO games (code, game, body, at, open_to_all) VALUES ($1, $2, $3, $4, $6)
@@ -69,17 +69,17 @@ export const FINISHED: Statement = {
     INSERT INTO game_players (person, at, code, game)
       SELECT person, at, code, game FROM finished, unnest($5::text[]) AS played (person) ON CONFLICT DO NOTHING`,
 };
-export const GAME: Statement = {
+export const SELECT_FINISHED_GAME: Statement = {
   name: 'finished-game',
   text: 'SELECT body FROM games WHERE code = $1 AND game = $2',
 };
-export const GAMES_OF: Statement = {
+export const SELECT_GAMES_OF_PERSON: Statement = {
   name: 'finished-games-of',
   text: `SELECT games.body FROM game_players JOIN games USING (code, game)
     WHERE person = $1 AND (game_players.at, code, game) < ($2, $3, $4)
     ORDER BY game_players.at DESC, code DESC, game DESC LIMIT $5`,
 };
-export const PUBLIC_GAMES: Statement = {
+export const SELECT_PUBLIC_GAMES: Statement = {
   name: 'open-games',
   text: `SELECT body FROM games WHERE open_to_all AND (at, code, game) < ($1, $2, $3)
     ORDER BY at DESC, code DESC, game DESC LIMIT $4`,
@@ -89,7 +89,7 @@ export const PUBLIC_GAMES: Statement = {
  * the fields. Summaries of slow games include each act; one that lags behind the journal was not written before its
  * process was killed.
  */
-export const DUE: Statement = {
+export const SELECT_DUE_TABLES: Statement = {
   name: 'due-tables',
   text: `SELECT code FROM (SELECT code, game, summary LIKE '%"clock":"slow:%' AS slow,
         substring(summary from '"due":([0-9]{1,15})')::bigint AS due,
@@ -100,7 +100,7 @@ export const DUE: Statement = {
 };
 // A rematch is in the gathering phase too, with a higher game number. Summaries may be outdated, so the journal decides
 // whether a game began and whether another node has opened the table.
-export const UNSTARTED: Statement = {
+export const SELECT_UNSTARTED_TABLES: Statement = {
   name: 'unstarted-tables',
   text: `SELECT tables.code, heads.seq FROM tables LEFT JOIN heads ON heads.game = tables.code || '/1'
     WHERE phase = 'gathering' AND tables.game = 1 AND changed_at < $1
@@ -125,7 +125,7 @@ export const CLEANUP_LOCK: Statement = {
   text: 'SELECT pg_try_advisory_xact_lock(7463219) AS mine',
 };
 /** Running games whose journal is missing or does not end at its head. */
-export const DAMAGED: Statement = {
+export const SELECT_DAMAGED_JOURNALS: Statement = {
   name: 'damaged-journals',
   text: `SELECT tables.code || '/' || tables.game AS game, heads.seq AS promised, count(*) OVER () AS games
     FROM tables LEFT JOIN heads ON heads.game = tables.code || '/' || tables.game

@@ -30,7 +30,7 @@ export function postgresTables(database: Database): PostgresTables {
     async create(made) {
       const { code, host, options, at } = made;
       const values = [code, host.id, JSON.stringify(made), options.listed, at];
-      if ((await writeRowsOrThrow(database, sql.CREATE, ...values)).length === 0) return 'taken';
+      if ((await writeRowsOrThrow(database, sql.INSERT_TABLE, ...values)).length === 0) return 'taken';
       changes.notifyChangedAndWritten(code);
       return 'ok';
     },
@@ -47,19 +47,21 @@ export function postgresTables(database: Database): PostgresTables {
     async addFinishedGame(game) {
       const persons = game.seats.flatMap(({ person }) => person ?? []);
       const values = [game.code, game.game, JSON.stringify(game), game.at, persons, isPublicGame(game)];
-      await writeRowsOrThrow(database, sql.FINISHED, ...values);
+      await writeRowsOrThrow(database, sql.INSERT_FINISHED_GAME, ...values);
       changes.notifyChangedAndWritten(game.code);
     },
     listed: reader.listed,
     ofPerson: reader.ofPerson,
     dueTables: async (by, most) =>
-      (await database.query(sql.DUE, [by, most])).map(({ code }) => String(code)),
+      (await database.query(sql.SELECT_DUE_TABLES, [by, most])).map(({ code }) => String(code)),
     finishedGame: async (code, game) =>
-      (await database.query(sql.GAME, [code, game])).map(gameFromRow)[0] ?? null,
+      (await database.query(sql.SELECT_FINISHED_GAME, [code, game])).map(gameFromRow)[0] ?? null,
     finishedGamesOf: async (person, most, before = NEWEST_CURSOR) =>
-      (await database.query(sql.GAMES_OF, [person, ...cursorValues(before), most])).map(gameFromRow),
+      (await database.query(sql.SELECT_GAMES_OF_PERSON, [person, ...cursorValues(before), most])).map(
+        gameFromRow,
+      ),
     publicGames: async (most, before = NEWEST_CURSOR) =>
-      (await database.query(sql.PUBLIC_GAMES, [...cursorValues(before), most])).map(gameFromRow),
+      (await database.query(sql.SELECT_PUBLIC_GAMES, [...cursorValues(before), most])).map(gameFromRow),
     async deleteUnstarted(before, isInUse) {
       await summaries.flush();
       const codes = await database.transaction((ask) => deleteUnstarted(ask, before, isInUse));
@@ -73,12 +75,14 @@ export function postgresTables(database: Database): PostgresTables {
 
 function postgresTableQueries({ query }: Database): TableQueries {
   const find = async (codes: readonly string[]): Promise<DatedTable[]> =>
-    (await query(sql.FIND, [codes])).map(datedTableFromRow);
+    (await query(sql.SELECT_TABLES, [codes])).map(datedTableFromRow);
   return {
     find: async (code) => (await find([code]))[0]?.table ?? null,
     created: async (codes): Promise<CreatedTable[]> => (await find(codes)).map(({ table }) => table.created),
-    listed: async (most, ofOne) => (await query(sql.LISTED, [ofOne, most])).map(datedTableFromRow),
-    ofPerson: async (person, most) => (await query(sql.OF_PERSON, [person, most])).map(datedTableFromRow),
+    listed: async (most, ofOne) =>
+      (await query(sql.SELECT_LISTED_TABLES, [ofOne, most])).map(datedTableFromRow),
+    ofPerson: async (person, most) =>
+      (await query(sql.SELECT_TABLES_OF_PERSON, [person, most])).map(datedTableFromRow),
   };
 }
 
@@ -92,7 +96,7 @@ function summaryWriter(
 ): (late: ReadonlyMap<string, TableSummary>) => Promise<WriteOutcome> {
   const seatCache = createSeatCache();
   const write = async (late: ReadonlyMap<string, TableSummary>): Promise<WriteOutcome> => {
-    const { outcome } = await database.write(sql.SUMMARIES, summaryColumns(late));
+    const { outcome } = await database.write(sql.UPDATE_SUMMARIES, summaryColumns(late));
     if (outcome !== 'written') return outcome;
     const changed = [...late].filter(
       ([code, summary]) => seatCache.get(code) !== seatedPersons(summary).join(),
@@ -106,7 +110,7 @@ function summaryWriter(
       seats.map(({ person }) => person),
       seats.map(({ code }) => code),
     ];
-    const sat = await database.write(sql.SEATS, values);
+    const sat = await database.write(sql.REPLACE_SEATS, values);
     if (sat.outcome !== 'written') return sat.outcome;
     for (const [code, summary] of changed) seatCache.set(code, seatedPersons(summary).join());
     return 'written';
@@ -140,7 +144,7 @@ async function deleteUnstarted(
 ): Promise<string[]> {
   const [sweeping] = await ask(sql.CLEANUP_LOCK, []);
   if (sweeping?.mine !== true) return [];
-  const old = (await ask(sql.UNSTARTED, [before])).filter(({ code }) => !isInUse(String(code)));
+  const old = (await ask(sql.SELECT_UNSTARTED_TABLES, [before])).filter(({ code }) => !isInUse(String(code)));
   const opened = old.filter(({ seq }) => seq !== null);
   const values = [opened.map(({ code }) => code), opened.map(({ seq }) => seq)];
   const free = opened.length === 0 ? [] : await ask(sql.DELETE_HEADS, values);

@@ -21,10 +21,10 @@ import {
 import type { RefusalCode } from '@tigris/protocol';
 import { JournalDamaged } from '../../ports/journal.ts';
 import {
+  chargeTimeSpent,
   initialClocks,
   slotOnClock,
   withPause,
-  withTimeSpent,
   withTurnTime,
 } from '../clock/player-clocks.ts';
 import { withAwaitedPlayer } from '../clock/turn-notifications.ts';
@@ -51,7 +51,7 @@ import { applyTableAct } from './apply-table-act.ts';
 export type Performed = { state: TableState; act: Act };
 
 /** Sets up the board before the opening hands are drawn. */
-export type SetUp = typeof startPosition;
+export type CreateStartPosition = typeof startPosition;
 
 /** Answered requests remembered by id; many more than can be in flight. */
 const MAX_DONE_REQUESTS = 64;
@@ -67,11 +67,16 @@ export function perform(
   state: TableState,
   { planned, cause, at, time }: PlannedEntry,
   chance: Chance,
-  setUp: SetUp = startPosition,
+  createStartPosition: CreateStartPosition = startPosition,
 ): Result<Performed, RefusalCode> {
   const rev = state.rev + 1;
-  const timed = time === null ? state : withTimeSpent(state, time);
-  const performed = applyAct(timed, planned, rev, { chance, at, setUp, up: time?.up ?? 0 });
+  const timed = time === null ? state : chargeTimeSpent(state, time);
+  const performed = applyAct(timed, planned, rev, {
+    chance,
+    at,
+    createStartPosition,
+    up: time?.up ?? 0,
+  });
   if (!performed.ok) return performed;
   const { act } = performed.value;
   const next = withAwaitedPlayer(withTurnTime(timed, performed.value.state), rev, at);
@@ -92,12 +97,12 @@ const countEntry = (cause: Cause | null, { entriesByPerson }: TableState): Table
 export function replayEntry(
   state: TableState,
   written: JournaledAct,
-  setUp: SetUp = startPosition,
+  createStartPosition: CreateStartPosition = startPosition,
 ): TableState {
   const { act, ...rest } = written;
   const { planned, drawn } = plannedActOf(act);
   const chance = recordedChance(parseDraws(drawn));
-  const performed = perform(state, { ...rest, planned }, chance, setUp);
+  const performed = perform(state, { ...rest, planned }, chance, createStartPosition);
   const { code, rev } = state;
   if (!performed.ok) throw new JournalDamaged({ code, after: rev, fault: performed.error });
   // The fault itself is not logged: it names tiles that a player may hold.
@@ -110,7 +115,7 @@ function applyAct(
   state: TableState,
   planned: PlannedAct,
   rev: number,
-  deps: StepOptions & { setUp: SetUp; up: number },
+  deps: StepOptions & { createStartPosition: CreateStartPosition; up: number },
 ): Result<Performed, RefusalCode> {
   switch (planned.kind) {
     case 'start':
@@ -144,14 +149,18 @@ function performStart(
   state: TableState,
   planned: Extract<PlannedAct, { kind: 'start' }>,
   rev: number,
-  { setUp, up, ...options }: StepOptions & { setUp: SetUp; up: number },
+  {
+    createStartPosition,
+    up,
+    ...options
+  }: StepOptions & { createStartPosition: CreateStartPosition; up: number },
 ): Performed {
   const { order } = planned;
   const dynasties = order.flatMap((slot) => {
     const occupant = state.slots[slot];
     return occupant.sitter === 'none' ? [] : [occupant.dynasty];
   });
-  const game = beginGame(setUp(state.options.rules, dynasties), options);
+  const game = beginGame(createStartPosition(state.options.rules, dynasties), options);
   return {
     act: { ...planned, deal: makeDraws(game.deal) },
     state: withGame({ ...state, order, clocks: initialClocks(state, up) }, game, rev),

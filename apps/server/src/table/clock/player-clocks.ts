@@ -50,7 +50,7 @@ export function initialClocks(
 }
 
 /** Charges the time spent to the running clock, before an act is applied. */
-export function withTimeSpent(state: TableState, { spent, up }: ClockReading): TableState {
+export function chargeTimeSpent(state: TableState, { spent, up }: ClockReading): TableState {
   const { clocks } = state;
   if (clocks === null) return state;
   const slot = slotOnClock(state);

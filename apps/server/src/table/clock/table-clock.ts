@@ -16,7 +16,7 @@ import {
 
 export type WaitTimes = {
   /** How long a player is away before the others may vote on a stand-in (without clocks). */
-  readonly playerAwayMs: number;
+  readonly maxAwayMs: number;
   /** How long a live clock waits for its player after the table was reopened. */
   readonly reopenGraceMs: number;
   /** How long the table is hidden from a person before they are notified. */
@@ -59,7 +59,7 @@ export class TableClock {
   start(state: TableState, isNewEntry: boolean): boolean {
     if (isNewEntry) this.#runningSince = null;
     const slot = slotOnClock(state);
-    if (slot === null || this.#runningSince !== null || this.#waitsForOwner(state, slot)) return false;
+    if (slot === null || this.#runningSince !== null || this.#waitsForPlayer(state, slot)) return false;
     this.#runningSince = this.now();
     return true;
   }
@@ -170,7 +170,7 @@ export class TableClock {
   }
 
   /** After a restart, a live clock waits for its player to reconnect. */
-  #waitsForOwner(state: TableState, slot: Slot): boolean {
+  #waitsForPlayer(state: TableState, slot: Slot): boolean {
     if (
       clockOf(state.options).kind !== 'live' ||
       this.now() >= this.#openedAt + this.#waitTimes.reopenGraceMs
@@ -184,7 +184,7 @@ export class TableClock {
   #awayTooLongAt({ slots }: TableState, slot: Slot): number {
     const occupant = slots[slot];
     const away = occupant.sitter === 'person' ? this.#presence.awaySince(occupant.person.id) : null;
-    return away === null ? Number.POSITIVE_INFINITY : away + this.#waitTimes.playerAwayMs;
+    return away === null ? Number.POSITIVE_INFINITY : away + this.#waitTimes.maxAwayMs;
   }
 }
 
@@ -194,7 +194,7 @@ function isBotAwaited(state: TableState): boolean {
 }
 
 /** The reading for an `open` entry: a slow clock ran on while the table was closed, a live one did not. */
-export function readingAfterSleep(state: TableState, serviceTime: ServiceTime): ClockReading | null {
+export function readingAtReopening(state: TableState, serviceTime: ServiceTime): ClockReading | null {
   const { clocks, options } = state;
   if (options.clock === 'none') return null;
   const up = Math.round(serviceTime.now());

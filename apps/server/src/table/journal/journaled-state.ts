@@ -5,7 +5,7 @@ import type { Entry } from '../../ports/journal.ts';
 import { perform } from '../acts/perform.ts';
 import type { ClockReading } from '../clock/player-clocks.ts';
 import { type Act, type Cause, gameId, makeEntry, type PlannedAct } from '../state/act.ts';
-import { beginningFrom, type TableState } from '../state/table-state.ts';
+import { gameStartStateFrom, type TableState } from '../state/table-state.ts';
 import type { TableServices } from '../table-services.ts';
 
 /** Delay between two attempts to find out whether an entry was written. */
@@ -60,20 +60,20 @@ export class JournaledState {
     if (this.#state.phase !== 'playing' && this.#services.diskSpace.isLow) return err('no-room');
     if (exceedsEntryLimit(this.#state, planned, cause)) return err('too-long');
     if (!this.#state.isBegun) {
-      const begun = await this.#append({ kind: 'begin', ...beginningFrom(this.#state) }, null, null);
+      const begun = await this.#append({ kind: 'begin', ...gameStartStateFrom(this.#state) }, null, null);
       if (!begun.ok) return begun;
     }
     return this.#append(planned, cause, time);
   }
 
   async #append(planned: PlannedAct, cause: Cause | null, time: ClockReading | null): Promise<CommitResult> {
-    const { dealing, clock } = this.#services;
+    const { gameSetup, clock } = this.#services;
     const at = clock.now();
     const performed = perform(
       this.#state,
       { planned, cause, at, time },
-      dealing.chance(this.#state.code),
-      dealing.setUp,
+      gameSetup.chance(this.#state.code),
+      gameSetup.createStartPosition,
     );
     if (!performed.ok) return performed;
     const { act, state } = performed.value;

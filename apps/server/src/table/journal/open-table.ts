@@ -1,5 +1,5 @@
 import { JournalDamaged } from '../../ports/journal.ts';
-import { readingAfterSleep } from '../clock/table-clock.ts';
+import { readingAtReopening } from '../clock/table-clock.ts';
 import type { TableServices } from '../table-services.ts';
 import { JournaledState } from './journaled-state.ts';
 import { restore } from './restore.ts';
@@ -22,14 +22,18 @@ export async function openTable(code: string, services: TableServices): Promise<
 }
 
 async function takeOver(code: string, services: TableServices): Promise<JournaledState> {
-  const { journal, dealing, slices, lease, serviceTime } = services;
+  const { journal, gameSetup, slices, lease, serviceTime } = services;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const stored = await services.tables.find(code);
     if (stored === null) throw new Error('no such table');
-    const state = await restore(stored, { journal, setUp: dealing.setUp, slices });
+    const state = await restore(stored, {
+      journal,
+      createStartPosition: gameSetup.createStartPosition,
+      slices,
+    });
     const journaled = new JournaledState(state, services);
     const { node, epoch } = lease;
-    const reading = readingAfterSleep(state, serviceTime);
+    const reading = readingAtReopening(state, serviceTime);
     const opened = await journaled.commit({ kind: 'open', node, epoch }, null, reading);
     if (opened.ok) return journaled;
     if (opened.error !== 'lost') throw new Error(opened.error);

@@ -3,15 +3,15 @@ import { noteJob } from '../../log/event-loop-lag.ts';
 import { errorFields } from '../../log/log.ts';
 import { type Entry, type GameId, type Journal, JournalDamaged } from '../../ports/journal.ts';
 import type { CreatedTable, StoredTable } from '../../ports/tables.ts';
-import { replayEntry, type SetUp } from '../acts/perform.ts';
+import { type CreateStartPosition, replayEntry } from '../acts/perform.ts';
 import { type Slices, UNSLICED } from '../scheduling/slices.ts';
 import { gameId, type JournaledAct, parseEntry } from '../state/act.ts';
-import { beginningFrom, EMPTY_SLOT, newTable, type TableState } from '../state/table-state.ts';
+import { EMPTY_SLOT, gameStartStateFrom, newTable, type TableState } from '../state/table-state.ts';
 
 export type ReplayDeps = {
   journal: Pick<Journal, 'read'>;
   /** Default: the set-up of the rules. */
-  setUp?: SetUp;
+  createStartPosition?: CreateStartPosition;
   slices?: Slices;
 };
 
@@ -39,7 +39,7 @@ const ENTRIES_PER_READ = 200;
 /** Returns the state after a game's entries; null: there are none. @param isIncluded filters the entries */
 export async function replayGame(
   game: GameId,
-  { journal, setUp, slices = UNSLICED }: ReplayDeps,
+  { journal, createStartPosition, slices = UNSLICED }: ReplayDeps,
   isIncluded: (entry: Entry) => boolean = () => true,
 ): Promise<TableState | null> {
   let state: TableState | null = null;
@@ -49,7 +49,7 @@ export async function replayGame(
     noteJob('replay');
     for (const entry of page) {
       if (slices.isOver) await slices.next();
-      if (isIncluded(entry)) state = applyEntry(state, entry, setUp);
+      if (isIncluded(entry)) state = applyEntry(state, entry, createStartPosition);
       from = entry.seq + 1;
     }
     if (page.length < ENTRIES_PER_READ) return state;
@@ -57,13 +57,17 @@ export async function replayGame(
 }
 
 /** Returns the state after one more entry. @param state null: before the first entry of a game */
-export function applyEntry(state: TableState | null, entry: Entry, setUp: SetUp = startPosition): TableState {
+export function applyEntry(
+  state: TableState | null,
+  entry: Entry,
+  createStartPosition: CreateStartPosition = startPosition,
+): TableState {
   const { game, seq } = entry;
   try {
     const journaled = parseEntry(entry);
     const before = state ?? stateBeforeGame(entry, journaled);
     if (before.rev + 1 !== seq) throw new JournalDamaged({ game, seq, fault: 'out of order' });
-    return replayEntry(before, journaled, setUp);
+    return replayEntry(before, journaled, createStartPosition);
   } catch (error) {
     if (error instanceof JournalDamaged) throw error;
     throw new JournalDamaged({ game, seq, ...errorFields(error) });
@@ -74,7 +78,7 @@ function stateBeforeGame({ game, seq, at }: Entry, { act }: JournaledAct): Table
   const [code] = game.split('/');
   if (act.kind !== 'begin' || game !== gameId(code, act.game))
     throw new JournalDamaged({ game, fault: 'no beginning' });
-  return newTable(code, beginningFrom(act), seq - 1, at);
+  return newTable(code, gameStartStateFrom(act), seq - 1, at);
 }
 
 const stateOfNewTable = ({ code, host, options, password, at }: CreatedTable): TableState =>

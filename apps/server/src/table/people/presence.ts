@@ -8,7 +8,7 @@ export type Connection = {
   key: string;
   person: Person;
   address: Address;
-  request: string;
+  requestId: string;
   active: boolean;
   /** Whether the page with the table is visible. */
   isVisible: boolean;
@@ -58,9 +58,9 @@ export class Presence {
     return this.isConnected(person) ? null : (this.#leftAt.get(person) ?? this.#openedAt);
   }
 
-  connect(key: string, person: Person, { address, request }: ConnectionOrigin): void {
+  connect(key: string, person: Person, { address, requestId }: ConnectionOrigin): void {
     this.#connections.delete(key);
-    this.#connections.set(key, { key, person, address, request, active: false, isVisible: true });
+    this.#connections.set(key, { key, person, address, requestId, active: false, isVisible: true });
     this.activate(key);
   }
 

@@ -36,7 +36,7 @@ export class Publisher {
   }
 
   /** Publishes after a new connection: its own secret has to be granted before it is sent the state. */
-  publishTo(state: TableState, key: string): void {
+  publishAfterConnect(state: TableState, key: string): void {
     const connection = this.#presence.get(key);
     if (connection !== null) this.#grantSecret(state, connection);
     this.#broadcaster.broadcastSnapshot(snapshotOf(state, this.#live, this.#happened));

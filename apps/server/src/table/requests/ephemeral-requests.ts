@@ -74,7 +74,7 @@ export class EphemeralRequests {
     const { serviceTime, delays } = this.#services;
     this.#broadcaster.sendTo([key], 'time', {
       now: Math.round(serviceTime.now()),
-      patience: delays.playerAwayMs,
+      patience: delays.maxAwayMs,
     });
   }
 

@@ -19,7 +19,7 @@ import type { DoneRequest, SlotOccupant } from './table-state.ts';
 export type DrawText = [seat: Seat, tiles: string];
 
 /** The first entry of each game. It repeats the state of the table, so earlier games need not be replayed. */
-export type Beginning = {
+export type GameStartState = {
   /** The number of this game at the table, from 1. */
   game: number;
   host: PersonId;
@@ -40,7 +40,7 @@ export type Beginning = {
 
 /** An act before anything is drawn. `decide` plans it, `perform` turns it into an `Act`. */
 export type PlannedAct =
-  | ({ kind: 'begin' } & Beginning)
+  | ({ kind: 'begin' } & GameStartState)
   /** This process took the table over. The next entry of an older owner then conflicts. */
   | { kind: 'open'; node: string; epoch: string }
   | { kind: 'sit'; person: Person; slot: Slot; dynasty: Dynasty }

@@ -13,7 +13,7 @@ import type { Person, PersonId } from '../../ports/persons.ts';
 import type { PlayerClocks } from '../clock/player-clocks.ts';
 import type { AwaitedPlayer } from '../clock/turn-notifications.ts';
 import type { Vote } from '../votes/votes.ts';
-import type { Beginning } from './act.ts';
+import type { GameStartState } from './act.ts';
 import { NO_STAND_INS, type StandInPart, type StandIns } from './stand-ins.ts';
 
 /** Who sits in a slot. Written in the first entry of a game. */
@@ -28,7 +28,7 @@ export const EMPTY_SLOT: SlotOccupant = { sitter: 'none' };
 export const IDLE_GAME_MS = 60 * 24 * 3600 * 1000;
 
 /** The state of a table, as its journal determines it. Connections are not part of it. */
-export type TableState = Beginning & {
+export type TableState = GameStartState & {
   code: string;
   /** Whether the first entry of this game is written. */
   isBegun: boolean;
@@ -86,8 +86,8 @@ export const NO_GAME = {
 } satisfies Partial<TableState>;
 
 /** A table before its first entry. */
-export const newTable = (code: string, beginning: Beginning, rev: number, at: number): TableState => ({
-  ...beginningFrom(beginning),
+export const newTable = (code: string, beginning: GameStartState, rev: number, at: number): TableState => ({
+  ...gameStartStateFrom(beginning),
   code,
   isBegun: false,
   rev,
@@ -101,7 +101,7 @@ export const newTable = (code: string, beginning: Beginning, rev: number, at: nu
 });
 
 /** Fills in options and fields that older journals lack. */
-export const beginningFrom = (from: Beginning): Required<Beginning> => ({
+export const gameStartStateFrom = (from: GameStartState): Required<GameStartState> => ({
   game: from.game,
   host: from.host,
   options: { ...DEFAULT_OPTIONS, ...from.options },
@@ -115,7 +115,7 @@ export const beginningFrom = (from: Beginning): Required<Beginning> => ({
 });
 
 /** The requests carried over to the next game: at least the one that started it, which may be repeated. */
-export const recentlyDone = ({ done = [] }: Pick<Beginning, 'done'>): readonly DoneRequest[] =>
+export const recentlyDone = ({ done = [] }: Pick<GameStartState, 'done'>): readonly DoneRequest[] =>
   done.slice(-8);
 
 export const slotOf = (state: TableState, person: PersonId): Slot | null =>

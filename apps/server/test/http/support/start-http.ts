@@ -6,7 +6,7 @@ import { createHttpServices } from '../../../src/http/create-http-services.ts';
 import type { HttpServices } from '../../../src/http/http-services.ts';
 import { createMetrics } from '../../../src/metrics/metrics.ts';
 import type { Clock, Timers } from '../../../src/ports/environment.ts';
-import type { TableOpener } from '../../../src/ports/table-rooms.ts';
+import type { TableAccess } from '../../../src/ports/table-rooms.ts';
 import { openSqlite } from '../../../src/store/sqlite/open-sqlite.ts';
 import { testSettings } from '../../test-settings.ts';
 
@@ -45,11 +45,11 @@ export async function startHttp(
       store,
       metrics,
       serviceTime: uptime,
-      tableOpener: rooms,
+      tableAccess: rooms,
       recordOf,
       spectatorViewOf: boardOf,
     },
-    isVisibleTo: () => false,
+    isOnScreenOf: () => false,
   });
   await services.pushKeys.load(store.pushKey);
   const app = createApp(services);
@@ -76,7 +76,7 @@ export async function startHttp(
   };
 }
 
-export class FakeRooms implements TableOpener {
+export class FakeRooms implements TableAccess {
   isClosing = false;
   readonly isLeaving = false;
   readonly publicPath = null;

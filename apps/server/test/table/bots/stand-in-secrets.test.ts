@@ -39,7 +39,7 @@ async function playIn(world: number): Promise<{ frames: string[]; asked: BotQues
     },
   };
   const plain = environment.services();
-  const services = { ...plain, botService, dealing: { ...plain.dealing, chance: () => chance } };
+  const services = { ...plain, botService, gameSetup: { ...plain.gameSetup, chance: () => chance } };
   const room = new TestRoom();
   const open = new TestTable(new Table(await openTable(CODE, services), services, room), room);
   const [ann, bob, eve] = ['ann', 'bob', 'eve'].map((name) => open.join(name));
@@ -48,7 +48,7 @@ async function playIn(world: number): Promise<{ frames: string[]; asked: BotQues
   await bob.request('ready', { on: true });
   await ann.request('start', { id: 'start' });
   open.drop(bob);
-  await environment.clock.advance(DEFAULT_DELAYS.playerAwayMs);
+  await environment.clock.advance(DEFAULT_DELAYS.maxAwayMs);
   const motion = { kind: 'bot', slot: 1, bot: 'keen' } as const;
   expect(await ann.request('propose', { motion, id: 'bot' })).toBe('done');
   await flush();

@@ -9,7 +9,7 @@ import { CODE, TestEnvironment, type TestTable } from '../support/test-environme
 import type { TestPerson } from '../support/test-person.ts';
 
 /** Delay of bots' answers. */
-const PAUSE = 10;
+const BOT_ANSWER_MS = 10;
 
 let environment: TestEnvironment;
 let open: TestTable;
@@ -40,7 +40,7 @@ function exchange(person: TestPerson, seat: number): Promise<unknown> {
 
 const bobLeaves = async (bot = 'random'): Promise<void> => {
   open.drop(bob);
-  await environment.clock.advance(DEFAULT_DELAYS.playerAwayMs);
+  await environment.clock.advance(DEFAULT_DELAYS.maxAwayMs);
   await open.voteStandIn(1, bot, [ann]);
 };
 
@@ -59,7 +59,7 @@ describe('a stand-in', () => {
     const revs: number[] = [];
     while (isBobs()) {
       revs.push(ann.table.rev);
-      await environment.clock.advance(PAUSE);
+      await environment.clock.advance(BOT_ANSWER_MS);
       expect(ann.table.rev).toBe(revs[revs.length - 1] + 1);
     }
     expect(revs.length).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ describe('a stand-in', () => {
     await exchange(bob, 1);
     expect(ann.table.awaitsConfirm).toBe(true);
     await bobLeaves();
-    await environment.clock.advance(PAUSE);
+    await environment.clock.advance(BOT_ANSWER_MS);
     expect(ann.table.awaitsConfirm).toBe(false);
     expect(isBobs()).toBe(false);
   });
@@ -114,7 +114,7 @@ describe('a person who returns', () => {
     await flush();
     expect(standIns()[1]).toBe('random');
     expect(await bob.request('act', { move: '.' })).toBe('bot-plays');
-    await environment.clock.advance(PAUSE);
+    await environment.clock.advance(BOT_ANSWER_MS);
     expect(standIns()[1]).toBeNull();
     expect(ply()).toBe(before + 1);
     await environment.clock.advance(1000);
@@ -126,7 +126,7 @@ describe('a person who returns', () => {
     await endTurn(ann);
     await bobLeaves('calm');
     bob = open.join('bob');
-    await environment.clock.advance(PAUSE);
+    await environment.clock.advance(BOT_ANSWER_MS);
     expect(standIns()[1]).toBeNull();
     // One action of the turn is left, and no tile was drawn.
     expect(isBobs()).toBe(true);
@@ -139,7 +139,7 @@ describe('a person who returns', () => {
     await bobLeaves();
     bob = open.join('bob');
     open.drop(bob);
-    await environment.clock.advance(PAUSE);
+    await environment.clock.advance(BOT_ANSWER_MS);
     expect(standIns()[1]).toBe('random');
   });
 
@@ -147,7 +147,7 @@ describe('a person who returns', () => {
     await bobLeaves();
     await endTurn(ann);
     bob = open.join('bob');
-    await environment.clock.advance(PAUSE);
+    await environment.clock.advance(BOT_ANSWER_MS);
     while (isBobs()) {
       expect(makeSummary(open.table.state).turn).toEqual(['bob']);
       expect(await endTurn(bob)).toBe('done');
@@ -188,7 +188,7 @@ test('a reopened table knows its stand-ins', async () => {
   expect({ ...open.table.state, rev: 0, done: [] }).toEqual({ ...state, rev: 0, done: [] });
   ann = open.join('ann');
   expect(standIns()[1]).toBe('random');
-  await environment.clock.advance(PAUSE);
+  await environment.clock.advance(BOT_ANSWER_MS);
   expect(open.table.state.currentGame?.ply).toBe(state.currentGame ? state.currentGame.ply + 1 : 0);
   const known = await environment.tables.find(CODE);
   if (known === null) throw new Error('no table');
@@ -199,7 +199,7 @@ test('the record names the plies that bots decided', async () => {
   await endTurn(ann);
   const first = ply() + 1;
   await bobLeaves();
-  while (isBobs()) await environment.clock.advance(PAUSE);
+  while (isBobs()) await environment.clock.advance(BOT_ANSWER_MS);
   const last = ply();
   expect(ann.table.bots).toEqual([{ seat: 1, bot: 'random', plies: [first, last] }]);
   bob = open.join('bob');
@@ -210,7 +210,7 @@ test('the record names the plies that bots decided', async () => {
   await endTurn(ann);
   await bobLeaves('calm');
   const second = ply() + 1;
-  await environment.clock.advance(PAUSE);
+  await environment.clock.advance(BOT_ANSWER_MS);
   expect(ann.table.bots).toEqual([...between, { seat: 1, bot: 'calm', plies: [second, second] }]);
   const record = parseRedactedRecord(ann.history().record);
   expect(record.ok && record.value.bots).toEqual(ann.table.bots);
@@ -221,7 +221,7 @@ test('the next game starts without stand-ins', async () => {
   for (let turns = 0; open.table.state.phase === 'playing'; turns++) {
     if (turns > 300) throw new Error('the game does not end');
     await endTurn(ann);
-    while (isBobs()) await environment.clock.advance(PAUSE);
+    while (isBobs()) await environment.clock.advance(BOT_ANSWER_MS);
   }
   expect(standIns()).toEqual(SLOTS.map(() => null));
   const record = parseRecord(ann.history().record);

@@ -142,7 +142,7 @@ describe('absent players', () => {
   test('are not listed if they have a stand-in', async () => {
     await begin();
     open.drop(bob);
-    await pass(DEFAULT_DELAYS.playerAwayMs);
+    await pass(DEFAULT_DELAYS.maxAwayMs);
     await open.voteStandIn(1, 'random', [ann, kim]);
     expect(listed().away).toEqual([]);
   });

@@ -95,7 +95,7 @@ export class TestTable {
     const refusal = this.table.admissionRefusal(person.person, address);
     if (refusal !== null) throw new Error(refusal);
     this.room.open(person.key);
-    this.table.connect(person.key, person.person, { address, request: `request-${this.#keys}` });
+    this.table.connect(person.key, person.person, { address, requestId: `request-${this.#keys}` });
     this.room.joined(person.key);
     return person;
   }

@@ -7,7 +7,7 @@ import type { Clock, Random, Timers } from '../../../src/ports/environment.ts';
 import type { Passwords } from '../../../src/ports/persons.ts';
 import { VisitorLogs } from '../../../src/table/people/visitor-log.ts';
 import { UNSLICED } from '../../../src/table/scheduling/slices.ts';
-import { DEFAULT_DELAYS, fairDealing, type TableServices } from '../../../src/table/table-services.ts';
+import { DEFAULT_DELAYS, standardGameSetup, type TableServices } from '../../../src/table/table-services.ts';
 
 export const SILENT: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
@@ -31,7 +31,7 @@ export function testServices(
     serviceTime: { now: () => clock.elapsed() },
     timers,
     random,
-    dealing: fairDealing(random),
+    gameSetup: standardGameSetup(random),
     isBot: isBotName,
     botService: { ask: async () => null },
     log: SILENT,

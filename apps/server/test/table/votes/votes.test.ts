@@ -34,7 +34,7 @@ const standIns = () => open.table.state.standIns.map((one) => one?.bot ?? null);
 
 async function leave(...people: TestPerson[]): Promise<void> {
   for (const person of people) open.drop(person);
-  await pass(DEFAULT_DELAYS.playerAwayMs);
+  await pass(DEFAULT_DELAYS.maxAwayMs);
 }
 
 async function say(person: TestPerson, on: boolean): Promise<unknown> {
@@ -94,7 +94,7 @@ describe('a vote', () => {
 
   test('includes players who have just disconnected', async () => {
     for (const person of [bob, kim, lou]) open.drop(person);
-    await pass(DEFAULT_DELAYS.playerAwayMs - 1);
+    await pass(DEFAULT_DELAYS.maxAwayMs - 1);
     await propose(ann, END);
     expect(phase()).toBe('playing');
     await pass(1);
@@ -173,7 +173,7 @@ describe('a proposed stand-in', () => {
     await begin(3);
     expect(await propose(ann, botFor(2))).toBe('is-here');
     open.drop(kim);
-    await pass(DEFAULT_DELAYS.playerAwayMs - 1);
+    await pass(DEFAULT_DELAYS.maxAwayMs - 1);
     expect(await propose(ann, botFor(2))).toBe('is-here');
     await pass(1);
     expect(await propose(ann, botFor(2, 'nobody'))).toBe('no-such-bot');

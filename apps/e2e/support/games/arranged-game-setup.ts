@@ -9,12 +9,12 @@ import {
   startPosition,
 } from '@tigris/engine';
 import { replayGame } from '../../../server/src/table/journal/restore.ts';
-import type { Dealing } from '../../../server/src/table/table-services.ts';
+import type { GameSetup } from '../../../server/src/table/table-services.ts';
 import type { TestSite } from '../browser/test-site.ts';
 import { seededRandom } from '../clients/random.ts';
 
 /** Starts games from a given position and draws the same tiles each time. */
-export class ArrangedDealing implements Dealing {
+export class ArrangedGameSetup implements GameSetup {
   #position: Position | null = null;
   readonly #tables = new Map<string, Chance>();
   /** First draws of games that start from now on, if the bag holds them. Later draws are random. */
@@ -25,7 +25,7 @@ export class ArrangedDealing implements Dealing {
     this.#position = text === null ? null : readPosition(text);
   }
 
-  readonly setUp: Dealing['setUp'] = (rules, dynasties) =>
+  readonly createStartPosition: GameSetup['createStartPosition'] = (rules, dynasties) =>
     this.#position === null ? startPosition(rules, dynasties) : copyPosition(this.#position);
 
   chance(code: string): Chance {
@@ -39,8 +39,8 @@ export class ArrangedDealing implements Dealing {
 const SMALL_BAG = [8, 5, 5, 5] as const;
 
 /** Starts short games: the bag is nearly empty. */
-export class SmallBagDealing extends ArrangedDealing {
-  override readonly setUp: Dealing['setUp'] = (rules, dynasties) => ({
+export class SmallBagGameSetup extends ArrangedGameSetup {
+  override readonly createStartPosition: GameSetup['createStartPosition'] = (rules, dynasties) => ({
     ...startPosition(rules, dynasties),
     bag: [...SMALL_BAG],
   });
@@ -69,12 +69,15 @@ export function readPosition(text: string): Position {
 export async function positionAt(
   house: TestSite,
   link: string,
-  dealing?: Dealing,
+  gameSetup?: GameSetup,
   game = 1,
 ): Promise<Position> {
   const code = link.slice(link.lastIndexOf('/') + 1);
   const { journal } = house.server.store;
-  const state = await replayGame(`${code}/${game}`, { journal, setUp: dealing?.setUp });
+  const state = await replayGame(`${code}/${game}`, {
+    journal,
+    createStartPosition: gameSetup?.createStartPosition,
+  });
   const position = state?.currentGame?.position;
   if (position === undefined) throw new Error('no game is in progress at this table');
   return position;
