@@ -4,7 +4,7 @@ import { pickAction, type Random } from '../../e2e/support/clients/random.ts';
 
 type RequestKind = 'move' | 'undo' | 'confirm' | 'propose' | 'vote' | 'pause';
 
-/** A request and its answer. `isOn`: the ballot, or whether the clock is paused. */
+/** A request and its answer. `on`: the ballot, or whether the clock is paused. */
 export type RecordedRequest = {
   kind: RequestKind;
   move: string | null;

@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 const POLL_MS = 500;
 
 /**
- * Calls `onGone` when the npx that started this process has ended. npx does not end its children, and the server would
+ * Calls `onExit` when the npx that started this process has ended. npx does not end its children, and the server would
  * keep running unnoticed. Does nothing without npx or /proc.
  */
-export function watchNpx(gone: () => void): void {
+export function watchNpx(onExit: () => void): void {
   const npx = npxAbove(process.ppid);
   if (npx === undefined) return;
   const timer = setInterval(() => {
     if (commandLineOf(npx) !== undefined) return;
     clearInterval(timer);
-    gone();
+    onExit();
   }, POLL_MS);
   timer.unref();
 }

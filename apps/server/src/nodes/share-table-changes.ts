@@ -38,7 +38,7 @@ export function shareTableChanges(
     if (unpublished.size === 0) timers.after(PUBLISH_INTERVAL_MS, () => void publish());
     unpublished.add(code);
   };
-  // Not onChange: other nodes would read the old state.
+  // Not `onChange`: other nodes would read the old state.
   onWritten(add);
   // An empty text means that any table may have changed.
   bus.subscribe('lists', (text) => {

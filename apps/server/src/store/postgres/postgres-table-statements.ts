@@ -16,7 +16,7 @@ export const SELECT_TABLES: Statement = {
   name: 'find-tables',
   text: 'SELECT made, summary, changed_at FROM tables WHERE code = ANY ($1::text[])',
 };
-/** Must order like `interleaveHosts`. */
+/** Must order like table-reader.ts. */
 export const SELECT_LISTED_TABLES: Statement = {
   name: 'listed-tables',
   text: `SELECT made, summary, chosen.changed_at FROM

@@ -9,7 +9,7 @@ import { withAlpha } from './land.ts';
 
 type Context = CanvasRenderingContext2D;
 
-/** Paints the wooden frame with its gold inlay, in CSS pixels. The corner of the land is at (frameWidth, frameWidth). */
+/** Paints the wooden frame with its gold inlay, in CSS pixels. The corner of the land is at `(frameWidth, frameWidth)`. */
 export function paintFrame(context: Context, layout: BoardLayout, palette: Palette): void {
   const { frameWidth, cellSize } = layout;
   const [w, h] = [COLUMNS * cellSize, ROWS * cellSize];
