@@ -38,11 +38,11 @@ describe('the cells', () => {
         const piece = pieceSelector(page, letter);
         await page.press(piece);
         for (const element of page.all('[data-cell]')) {
-          const { cell = '', legal, bar } = element.dataset;
+          const { cell = '', legal, refusal: shown } = element.dataset;
           const action = parseAction(`${letter}@${cell}`);
           if (!action.ok) throw new Error(`${letter}@${cell} is no action`);
           const code = refusal(position, 0, action.value);
-          expect([letter, cell, legal !== undefined, bar ?? null]).toEqual([
+          expect([letter, cell, legal !== undefined, shown ?? null]).toEqual([
             letter,
             cell,
             code === null,

@@ -52,7 +52,7 @@ type Props = {
   /** Covers the page while playing is impossible. */
   overlay?: ComponentChildren;
   /** Number of other tables where it is the player's turn. */
-  elsewhere?: ReadonlySignal<number>;
+  otherTurns?: ReadonlySignal<number>;
 };
 
 /** Dynasty and kind of the pending decision, such as `a support`. Scripts wait for it to change. */
@@ -159,14 +159,14 @@ function useAdvice(model: GameModel): { hints: Hints; reviews: Reviews } {
   return advice;
 }
 
-function useGameBrowserTab(model: GameModel, { elsewhere, title }: Props): void {
+function useGameBrowserTab(model: GameModel, { otherTurns, title }: Props): void {
   useEffect(() => resetBrowserTab, []);
   useSignalEffect(() => {
-    const mine = title === undefined && model.awaitsMyDecision.value;
+    const isMyTurn = title === undefined && model.awaitsMyDecision.value;
     updateBrowserTab({
       title: title?.() ?? browserTabWords(model),
-      isMyTurn: mine,
-      otherTurns: elsewhere?.value ?? 0,
+      isMyTurn,
+      otherTurns: otherTurns?.value ?? 0,
     });
   });
 }

@@ -71,7 +71,7 @@ function LiveGame({ source }: { source: TableSource }) {
   const { code = '', game = 1 } = source.table.value ?? {};
   const model = useMemo(() => new GameModel(source), [source]);
   useEffect(() => () => model.dispose(), [model]);
-  const elsewhere = useComputed(turnsElsewhere);
+  const otherTurns = useComputed(turnsElsewhere);
   useSignalEffect(() => {
     const snapshot = model.snapshot.value;
     if (snapshot !== null) noteTableSeen(code, snapshot, model.awaitsMyDecision.value);
@@ -80,7 +80,7 @@ function LiveGame({ source }: { source: TableSource }) {
     <GameScreen
       model={model}
       address={`/t/${code}/${game}`}
-      elsewhere={elsewhere}
+      otherTurns={otherTurns}
       menu={
         <>
           <HomeLink />

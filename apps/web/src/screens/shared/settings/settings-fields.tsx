@@ -46,9 +46,9 @@ export const SettingsFields = () => (
     </fieldset>
     <fieldset class="switches">
       <legend>{t('settings.board')}</legend>
-      <StoredSwitch words={t('settings.plates')} of={showsStrengths} />
-      <StoredSwitch words={t('settings.names')} of={showsCellNames} />
-      <StoredSwitch words={t('settings.atOnce')} of={endsTurnsAutomatically} />
+      <StoredSwitch label={t('settings.plates')} of={showsStrengths} />
+      <StoredSwitch label={t('settings.names')} of={showsCellNames} />
+      <StoredSwitch label={t('settings.atOnce')} of={endsTurnsAutomatically} />
     </fieldset>
     <MotionSoundFields />
     <SubscriptionList />
@@ -94,9 +94,9 @@ function PaletteButton<T extends string>({ choice, setting, words, colors }: Pal
   );
 }
 
-const StoredSwitch = ({ words, of }: { words: string; of: Signal<boolean> }) => (
+const StoredSwitch = ({ label, of }: { label: string; of: Signal<boolean> }) => (
   <Switch
-    label={words}
+    label={label}
     on={of.value}
     set={(on) => {
       of.value = on;

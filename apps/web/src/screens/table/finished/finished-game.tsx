@@ -23,7 +23,7 @@ type Props = {
 /** A finished game at any ply, with an address such as `/t/CODE/1?ply=17&as=a`. */
 export function FinishedGame({ code, game, next }: Props) {
   const address = `/t/${code}/${game}`;
-  const elsewhere = useComputed(turnsElsewhere);
+  const otherTurns = useComputed(turnsElsewhere);
   const [model, setModel] = useState<GameModel | 'none' | 'unreachable' | null>(null);
   useEffect(() => {
     void openRecord(code, game).then(setModel, () => setModel('unreachable'));
@@ -39,7 +39,7 @@ export function FinishedGame({ code, game, next }: Props) {
     <GameScreen
       model={model}
       address={address}
-      elsewhere={elsewhere}
+      otherTurns={otherTurns}
       menu={
         <>
           <HomeLink />
