@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { ROOT } from '../lib/run.ts';
 
@@ -11,6 +11,9 @@ const COMMENT = /(?<=^|[\s{(])(?:\/\*[\s\S]*?\*\/|\/\/(?=\s).*$)/gm;
 const IDENTIFIER = /[A-Za-z_$][\w$]*/g;
 const EXPORT = /^export (?:async |abstract |declare )*(?:function\*?|const|class|type|interface) (\w+)/gm;
 
+/** The name of another source file. */
+const FILE_NAME = /(?<![\w-])[\w-]+\.tsx?\b/g;
+
 const QUOTED = /`([^`]*)`/g;
 /** A name in camel case that stands alone in backticks. */
 const QUOTED_NAME = /^([a-z]\w*[A-Z]\w*)(?:\(\))?$/;
@@ -21,26 +24,32 @@ const NOT_PROSE = /`[^`]*`|@param \w+|\S*:\/\/\S*|biome-ignore .*/g;
 
 /** Words of prose in camel case. */
 const PROSE_WORDS = ['kB', 'iPhone', 'iPad'];
-/** A method of the DOM, a setting of Colyseus and a message. */
-const OTHER_NAMES = ['getBoundingClientRect', 'maxClients', 'takeOver'];
+/** A method of the DOM and a setting of Colyseus. */
+const OTHER_NAMES = ['getBoundingClientRect', 'maxClients'];
 
 type Sources = ReadonlyMap<string, string>;
 
 const wordsOf = (text: string): string[] => text.replace(COMMENT, '').match(IDENTIFIER) ?? [];
 
 /**
- * Lists names in comments that renames have damaged or missed. A name alone in backticks must occur in the code of its
- * file or be exported by another; camel case outside backticks is always listed.
+ * Lists names in comments that renames have damaged or missed. A name alone in backticks must be exported by any file, or
+ * occur in the code of its own file or of one that the comment mentions. Camel case outside backticks is always listed.
  */
 function damagedNames(sources: Sources): string[] {
   const exported = new Set(
     [...sources.values()].flatMap((text) => [...text.matchAll(EXPORT)].map(([, name = '']) => name)),
   );
+  const textsOf = (name: string): string[] =>
+    [...sources].flatMap(([file, text]) => (basename(file) === name ? text : []));
   return [...sources].flatMap(([file, text]) => {
-    const used = new Set(wordsOf(text));
-    const isKnown = (name: string): boolean =>
-      used.has(name) || exported.has(name) || OTHER_NAMES.includes(name);
+    const words = new Set(wordsOf(text));
     return (text.match(COMMENT) ?? []).flatMap((comment) => {
+      const mentioned = (comment.match(FILE_NAME) ?? []).flatMap(textsOf);
+      const isKnown = (name: string): boolean =>
+        words.has(name) ||
+        exported.has(name) ||
+        OTHER_NAMES.includes(name) ||
+        mentioned.some((other) => wordsOf(other).includes(name));
       const quoted = [...comment.matchAll(QUOTED)].flatMap(
         ([, code = '']) => QUOTED_NAME.exec(code)?.[1] ?? [],
       );
@@ -62,15 +71,15 @@ test('comments name only what the code has', () => {
 });
 
 test('the check finds names that a rename missed, and names put into prose', () => {
-  const clock = '/** Stops `oldTimer` and `newTimer()`. @param delayMs unused */\nexport const newTimer = 1;';
-  const page =
-    '// Uses `newTimer`, `a.b`, https://a.b/cD and 4 kB. Room for chatLineCount lines.\nconst dash = 1;';
-  expect(
-    damagedNames(
-      new Map([
-        ['clock.ts', clock],
-        ['page.ts', page],
-      ]),
-    ),
-  ).toEqual(['clock.ts: oldTimer', 'clock.ts: delayMs', 'page.ts: chatLineCount']);
+  const clock =
+    '/** Stops `oldTimer`. @param delayMs unused */\nexport const newTimer = 1;\nconst endMs = 1;';
+  const known = '// Uses `newTimer()`, `endMs` in clock.ts, `a.b`, https://a.b/cD and 4 kB.';
+  const page = '// Uses `endMs` in lessons. Room for chatLineCount lines.';
+  const sources = new Map(Object.entries({ 'clock.ts': clock, 'known.ts': known, 'page.ts': page }));
+  expect(damagedNames(sources)).toEqual([
+    'clock.ts: oldTimer',
+    'clock.ts: delayMs',
+    'page.ts: endMs',
+    'page.ts: chatLineCount',
+  ]);
 });

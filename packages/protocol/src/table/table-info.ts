@@ -134,7 +134,7 @@ export type ReceiverInfo = {
   who: ParticipantId;
   /** Null: no seat. */
   slot: Slot | null;
-  /** False: a newer tab of the same person is active; `takeOver` activates this one. */
+  /** False: a newer tab of the same person is active; `takeOver` in messages.ts activates this one. */
   active: boolean;
   /** Whether the receiver wants notifications for this table. */
   calls: boolean;

@@ -16,7 +16,7 @@ export function prepareTableStatements(db: DatabaseSync) {
     update: db.prepare('UPDATE tables SET summary = ?, phase = ?, listed = ?, changed_at = ? WHERE code = ?'),
     clearSeats: db.prepare('DELETE FROM table_seats WHERE code = ?'),
     addSeat: db.prepare('INSERT INTO table_seats (person, code) VALUES (?, ?) ON CONFLICT DO NOTHING'),
-    // Must order like table-reader.ts. Ranks in the index alone, and reads only the rows that are returned.
+    // Must order like `interleaveHosts` in table-reader.ts. Ranks in the index alone, and reads only the rows that are returned.
     listed: db.prepare(`SELECT made, summary, chosen.changed_at FROM
         (SELECT code, changed_at, nth FROM
           (SELECT code, changed_at, ROW_NUMBER() OVER (PARTITION BY host, phase ORDER BY changed_at DESC) AS nth

@@ -35,7 +35,7 @@ export type GameSnapshot = {
   awaitsConfirm: boolean;
   /** The plies that bots decided, also as stand-ins. */
   bots: readonly BotPart[];
-  /** Nobody may decide now, for example between two tasks of a lesson. */
+  /** No player may decide now, for example between two tasks of a lesson. */
   locked: boolean;
 };
 
