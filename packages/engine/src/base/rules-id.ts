@@ -8,6 +8,7 @@ export type Option = (typeof OPTIONS)[number];
 /** Board and options as text, such as `std` or `adv+cew`. */
 export type RulesId = BoardId | `${BoardId}+${string}`;
 
+/** The parsed form of a RulesId. */
 export type RuleSelection = { board: BoardId; options: Option[] };
 
 export function makeRules(rules: RuleSelection): RulesId {

@@ -67,9 +67,9 @@ export function groupsTouchedBy(position: Position, action: Action): TouchedGrou
   const board = copyBoard(position.board);
   if (action.kind === 'leader') removeLeader(board, position.turn, action.color);
   const neighbors = NEIGHBORS[action.cell];
-  const joined = groupsOn(board).filter(({ cells }) => cells.some((cell) => neighbors.includes(cell)));
+  const touched = groupsOn(board).filter(({ cells }) => cells.some((cell) => neighbors.includes(cell)));
   return {
-    kingdoms: joined.filter(isKingdom),
-    groups: joined.filter((group) => !isKingdom(group)),
+    kingdoms: touched.filter(isKingdom),
+    groups: touched.filter((group) => !isKingdom(group)),
   };
 }

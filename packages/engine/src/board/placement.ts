@@ -53,7 +53,7 @@ export function tileRestrictions(
   return restrictions.tiles[color];
 }
 
-/** B2–B4: restrictions of every leader. */
+/** B2–B4: restrictions of every leader. For B5–B9 see `twoKingdomsRestriction`. */
 export function leaderRestrictions(board: Board, restrictions: BoardRestrictions): RestrictionTriple {
   mapKingdoms(board);
   fillCellsWithoutTemple(board);
@@ -62,7 +62,7 @@ export function leaderRestrictions(board: Board, restrictions: BoardRestrictions
 
 /**
  * B5–B9: the cells among `sites` where this leader would link kingdoms. Leaders whose removal changes nothing there
- * share one restriction.
+ * share one restriction. The other restrictions of leaders are those of `leaderRestrictions`.
  */
 export const twoKingdomsRestriction = (
   board: Board,
@@ -74,7 +74,7 @@ export const twoKingdomsRestriction = (
     ? joinsTwo
     : joinsTwoWithoutLeader;
 
-/** Whether the restriction is that of a leader in the supply. */
+/** Whether the restriction is the shared one, as for every leader in the supply. */
 export const isSharedRestriction = (restriction: Restriction): boolean => restriction === joinsTwo;
 
 function fillCellsWithoutTemple(board: Board): void {

@@ -5,7 +5,7 @@ import { supportColor } from '../rules/conflict/resolve-conflict.ts';
 import { tilesToWin } from '../rules/conflict/strength.ts';
 import { type ConflictPreview, conflictPreviewsForView } from './conflict-preview.ts';
 
-/** The conflict being current, from public information. */
+/** The conflict being resolved, from public information. */
 export type OpenConflict = ConflictPreview & {
   /** Null until the attacker has answered. */
   added: number | null;
