@@ -1,15 +1,13 @@
 import { CLOSE_CODES, clockOf, messageIdOf, parseClientMessage, type RefusalCode } from '@tigris/protocol';
 import { TABLE_LIMITS } from '../limits/limits.ts';
-import { createRateLimit, type RateLimit } from '../limits/rate-limit.ts';
 import { noteJob } from '../log/event-loop-lag.ts';
 import { errorFields } from '../log/log.ts';
 import type { Address, ConnectionOrigin, Person, PersonId } from '../ports/persons.ts';
-import { type DecisionContext, decide } from './acts/decide.ts';
-import { needsPreparation, prepareRequest } from './acts/prepare-request.ts';
 import { AutoActions } from './automation/auto-actions.ts';
 import { TableClock } from './clock/table-clock.ts';
 import { turnNotification } from './clock/turn-notifications.ts';
 import type { JournaledState } from './journal/journaled-state.ts';
+import { admissionRefusal } from './people/admission.ts';
 import { type Connection, Presence } from './people/presence.ts';
 import type { VisitorLog } from './people/visitor-log.ts';
 import { Publisher } from './publish/publisher.ts';
@@ -17,9 +15,10 @@ import { SummaryWriter } from './publish/summary-writer.ts';
 import { EphemeralRequests } from './requests/ephemeral-requests.ts';
 import { InFlightRequests } from './requests/in-flight-requests.ts';
 import { type EphemeralMessage, isEphemeral, type JournaledMessage } from './requests/message-kinds.ts';
+import { RequestPlanner } from './requests/request-planner.ts';
 import { SerialQueue } from './scheduling/serial-queue.ts';
 import type { Act, Cause, PlannedAct } from './state/act.ts';
-import { exclusionReason, slotOf, type TableState } from './state/table-state.ts';
+import type { TableState } from './state/table-state.ts';
 import type { Broadcaster, TableServices } from './table-services.ts';
 
 /** The id in the refusal of a message without a valid id. */
@@ -41,7 +40,7 @@ export class Table {
   readonly #publisher: Publisher;
   readonly #summaryWriter: SummaryWriter;
   readonly #broadcaster: Broadcaster;
-  readonly #repeatableActLimit: RateLimit;
+  readonly #planner: RequestPlanner;
   readonly #queue: SerialQueue;
   readonly #autoActions: AutoActions;
   readonly #inFlight = new InFlightRequests();
@@ -56,9 +55,12 @@ export class Table {
     const live = { presence: this.#presence, clock: this.#clock };
     this.#visitorLog = services.visitorLogs.get(journaled.state.code);
     this.#broadcaster = broadcaster;
-    this.#repeatableActLimit = createRateLimit(TABLE_LIMITS.repeatableActs, services.clock);
     this.#publisher = new Publisher(live, broadcaster);
     this.#summaryWriter = new SummaryWriter(services, live);
+    this.#planner = new RequestPlanner({
+      ...{ services, live, summaryWriter: this.#summaryWriter },
+      state: () => this.state,
+    });
     this.#ephemeral = new EphemeralRequests(this.#presence, services, broadcaster);
     this.#queue = new SerialQueue((error) => services.log.error('table failed', errorFields(error)));
     this.#autoActions = new AutoActions(services, live, {
@@ -79,12 +81,7 @@ export class Table {
   /** Why this person may not connect; null: they may. */
   admissionRefusal(person: Person, address: Address): RefusalCode | null {
     if (this.#isClosing || !this.#services.lease.isHeld) return 'closing';
-    if (this.#presence.connectionsOf(person.id).length >= TABLE_LIMITS.maxConnectionsPerPerson) return 'full';
-    const exclusion = exclusionReason(this.state, person.id);
-    if (exclusion !== null) return exclusion;
-    if (slotOf(this.state, person.id) !== null || this.state.host === person.id) return null;
-    if (this.#visitorLog.isBanned(person.id, address)) return 'removed';
-    return this.#presence.size >= TABLE_LIMITS.maxConnections ? 'full' : null;
+    return admissionRefusal(this.state, this.#presence, this.#visitorLog, person.id, address);
   }
 
   connect(key: string, person: Person, origin: ConnectionOrigin): void {
@@ -103,7 +100,7 @@ export class Table {
     this.#autoActions.update();
   }
 
-  /** Accepts a message from a connection. The answer goes to the sender alone. */
+  /** Accepts a message from a connection. Only connections that sent the request get the answer. */
   receive(key: string, type: unknown, payload: unknown): void {
     const connection = this.#presence.get(key);
     // Without the lease nothing is answered. Clients reconnect once it is held again, and repeat the request.
@@ -142,7 +139,7 @@ export class Table {
       this.#refuse([key], message.id, code);
       return;
     }
-    // A history is its own answer.
+    // A history request is answered by the history itself.
     if (message.type !== 'history')
       this.#broadcaster.sendTo([key], 'done', { id: message.id, rev: this.state.rev });
     this.#afterEphemeral(message.type, person.id);
@@ -173,17 +170,17 @@ export class Table {
     const connection = this.#inFlight.currentConnection(first, id);
     const { person, active } = connection;
     const { done } = this.state;
-    const known = done.find((one) => one.by === person.id && one.id === id);
-    const code = known
+    const doneBefore = done.find((request) => request.by === person.id && request.id === id);
+    const code = doneBefore
       ? null
       : active
         ? await this.#tryExecute(connection, message, receivedAt)
         : 'elsewhere';
     const keys = this.#inFlight.end(first, id, code);
     if (code !== null) return this.#refuse(keys, id, code);
-    if (!known && TIMED_REQUESTS.includes(type))
+    if (!doneBefore && TIMED_REQUESTS.includes(type))
       this.#services.metrics.observeActLatency(this.#clock.now() - receivedAt);
-    this.#broadcaster.sendTo(keys, 'done', { id, rev: known?.rev ?? this.state.rev });
+    this.#broadcaster.sendTo(keys, 'done', { id, rev: doneBefore?.rev ?? this.state.rev });
   }
 
   /** Turns an exception into an answer. */
@@ -204,36 +201,15 @@ export class Table {
   }
 
   async #execute(
-    { person, address, requestId: via }: Connection,
+    connection: Connection,
     message: JournaledMessage,
     receivedAt: number,
   ): Promise<RefusalCode | null> {
     if (this.#isClosing) return 'closing';
-    const isMove = message.type === 'act' || message.type === 'confirm';
-    if (!isMove && this.#repeatableActLimit.tryConsume(person.id) > 0) return 'too-fast';
-    const sender = { person, address };
-    const request = needsPreparation(message)
-      ? await prepareRequest(this.state, sender, message, this.#services)
-      : message;
-    if (typeof request === 'string') return request;
-    const decided = decide(this.state, request, this.#decisionContext(person));
-    if (!decided.ok) return decided.error;
-    const planned = decided.value;
-    if (this.#services.writeBudget.tryConsume({ person: person.id, address }) > 0) return 'too-fast';
-    if (planned.kind === 'again' && !(await this.#summaryWriter.ensureResultListed(this.state)))
-      return 'store-down';
+    const planned = await this.#planner.plan(connection, message);
+    if (typeof planned === 'string') return planned;
+    const { person, requestId: via } = connection;
     return this.#commit(planned, { by: person.id, id: message.id, via }, receivedAt);
-  }
-
-  #decisionContext(person: Person): DecisionContext {
-    const { random, isBot } = this.#services;
-    return {
-      ...{ person, random, isBot },
-      personOfWatcher: (who) => this.#presence.personOfWatcher(this.state, who),
-      isConnected: (who) => this.#presence.isConnected(who),
-      availability: this.#clock.availability(this.state),
-      serviceTime: this.#clock.now(),
-    };
   }
 
   /** @param receivedAt when the clock stops for this act; the table's own delay is not charged */
