@@ -39,8 +39,8 @@ export type RoomClient = Client<{ auth: Person; userData: { owns: Slot }; messag
 type Types = { state: TableSchema; client: RoomClient };
 
 /**
- * Connects a table to Colyseus: passes on connections and messages, and sends what the table publishes. All decisions are
- * the table's. `maxClients` is not set, because clients that reserve a place and never connect would lock the room.
+ * Connects a table to Colyseus: passes on connections and messages, and sends what the table publishes. The table makes
+ * all decisions. `maxClients` is not set, because clients that reserve a place and never connect would lock the room.
  */
 export abstract class TableRoom extends Room<Types> implements Broadcaster {
   override patchRate = MAX_TIMER_MS;
@@ -91,7 +91,10 @@ export abstract class TableRoom extends Room<Types> implements Broadcaster {
 
   protected abstract originOf(client: RoomClient): ConnectionOrigin;
 
-  /** Colyseus has checked the session and its token, but not the person, nor whether they may still connect. */
+  /**
+   * Colyseus has checked the session and its token, but not the person, nor whether they may still connect. It treats a
+   * resumed client as joining: once the client confirms, Colyseus sends it the full state.
+   */
   override async onReconnect(client: RoomClient): Promise<void> {
     const { id } = await this.onAuth(client);
     if (id !== client.auth?.id) throw new ServerError(401, 'not-signed-in');
@@ -154,7 +157,7 @@ export abstract class TableRoom extends Room<Types> implements Broadcaster {
   }
 
   override onUncaughtException(error: Error, method: string): void {
-    // A refused client; it has its answer.
+    // The join was refused and the client has been told why: not a fault.
     if (error.cause instanceof ServerError) return;
     // Colyseus wraps the error; its cause has the useful stack.
     const { log } = this.services;
@@ -179,15 +182,15 @@ export abstract class TableRoom extends Room<Types> implements Broadcaster {
     }
   }
 
-  /** A view cannot be changed: Colyseus would go on sending its former content. The client has to reconnect. */
-  grantSecret(key: string, slot: Slot | null, isGranted: boolean): void {
+  /** A view cannot be changed: Colyseus would continue to send its former content. The client has to reconnect. */
+  revokeOtherSecrets(key: string, slot: Slot | null): void {
+    const owns = this.clients.get(key)?.userData?.owns;
+    if (owns !== undefined && owns !== slot) this.dropClient(key, CloseCode.MAY_TRY_RECONNECT);
+  }
+
+  grantSecret(key: string, slot: Slot): void {
     const client = this.clients.get(key);
-    if (client === undefined) return;
-    if (client.userData !== undefined) {
-      if (client.userData.owns !== slot) this.dropClient(key, CloseCode.MAY_TRY_RECONNECT);
-    } else if (slot !== null && isGranted) {
-      grantSecret(client, this.state, slot);
-    }
+    if (client !== undefined && client.userData === undefined) grantSecret(client, this.state, slot);
   }
 
   /** Closes a client's socket; no frame is sent to it from now on. */

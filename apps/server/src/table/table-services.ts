@@ -47,13 +47,13 @@ export type TableServices = {
   visitorLogs: VisitorLogs;
 };
 
-/** How a game is set up, and its randomness. Tests replace it to arrange a game. */
+/** The start position of games, and their randomness. Tests replace it to arrange a game. */
 export type GameSetup = {
   createStartPosition: CreateStartPosition;
   chance(code: string): Chance;
 };
 
-/** The set-up of the rules and a random bag (N8). */
+/** The start position of the rules and a random bag (N8). */
 export const standardGameSetup = (random: Random): GameSetup => ({
   createStartPosition: startPosition,
   chance: () => liveChance(random),
@@ -85,12 +85,10 @@ export interface Broadcaster {
   /** Sends all clients the changes that lead to this snapshot. */
   broadcastSnapshot(snapshot: TableSnapshot): void;
   sendTo<T extends ServerMessageType>(keys: readonly string[], type: T, message: ServerMessages[T]): void;
-  /**
-   * Sets whose secret a connection may receive.
-   * @param slot null: no secret
-   * @param isGranted whether to send the secret from now on; false does not revoke one granted before.
-   */
-  grantSecret(key: string, slot: Slot | null, isGranted: boolean): void;
+  /** Drops the connection if it receives the secret of another slot. @param slot null: none may be received */
+  revokeOtherSecrets(key: string, slot: Slot | null): void;
+  /** Sends a slot's secret to the connection from now on. */
+  grantSecret(key: string, slot: Slot): void;
   dropClient(key: string, closeCode: number): void;
   /** Disconnects all clients because another process owns the table. */
   closeRoom(closeCode: number): void;

@@ -26,7 +26,10 @@ export class Publisher {
     this.#broadcaster = broadcaster;
   }
 
-  /** @param act the act to show; null: a connection came or went, or the table opened */
+  /**
+   * A move changes neither who may connect nor `you`.
+   * @param act the act to show; null: a connection came or went, or the table opened
+   */
   publish(state: TableState, act: Act | null): void {
     const isMove = act?.kind === 'move' || act?.kind === 'undo' || act?.kind === 'confirm';
     if (!isMove) this.#enforceAccess(state);
@@ -35,7 +38,7 @@ export class Publisher {
     if (!isMove) this.sendYou(state);
   }
 
-  /** Publishes after a new connection: its own secret has to be granted before it is sent the state. */
+  /** Publishes to all clients after one has connected. Grants its secret first. */
   publishAfterConnect(state: TableState, key: string): void {
     const connection = this.#presence.get(key);
     if (connection !== null) this.#grantSecret(state, connection);
@@ -65,7 +68,9 @@ export class Publisher {
   }
 
   #grantSecret(state: TableState, { key, person }: Connection): void {
-    this.#broadcaster.grantSecret(key, slotOf(state, person.id), state.currentGame !== null);
+    const slot = slotOf(state, person.id);
+    this.#broadcaster.revokeOtherSecrets(key, slot);
+    if (slot !== null && state.currentGame !== null) this.#broadcaster.grantSecret(key, slot);
   }
 }
 

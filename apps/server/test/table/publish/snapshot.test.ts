@@ -48,7 +48,7 @@ function framesOf(state: TableState): readonly string[] {
   const room = new TestRoom();
   for (const key of ['watcher', 'owner']) {
     room.open(key);
-    room.grantSecret(key, key === 'owner' ? 0 : null, true);
+    if (key === 'owner') room.grantSecret(key, 0);
     room.joined(key);
   }
   room.broadcastSnapshot(pictured(state));

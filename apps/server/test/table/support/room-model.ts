@@ -68,16 +68,17 @@ export class RoomModel implements Broadcaster {
     for (const key of keys) this.#connected.get(key)?.receiver.receiveMessage(type, message);
   }
 
-  grantSecret(key: string, slot: Slot | null, gives: boolean): void {
-    const one = this.#connected.get(key);
-    if (one === undefined) return;
-    if (one.secretSlot !== null) {
-      if (one.secretSlot !== slot) this.dropClient(key, MAY_TRY_RECONNECT);
-    } else if (slot !== null && gives) {
-      one.secretSlot = slot;
-      one.view = new StateView();
-      one.view.add(slotSchemas(this.#state)[slot].secret);
-    }
+  revokeOtherSecrets(key: string, slot: Slot | null): void {
+    const secretSlot = this.#connected.get(key)?.secretSlot ?? null;
+    if (secretSlot !== null && secretSlot !== slot) this.dropClient(key, MAY_TRY_RECONNECT);
+  }
+
+  grantSecret(key: string, slot: Slot): void {
+    const connection = this.#connected.get(key);
+    if (connection === undefined || connection.secretSlot !== null) return;
+    connection.secretSlot = slot;
+    connection.view = new StateView();
+    connection.view.add(slotSchemas(this.#state)[slot].secret);
   }
 
   dropClient(key: string, closeCode: number): void {
