@@ -1,6 +1,9 @@
 import type { Budget } from '@tigris/bots';
 import type { ThinkLimit } from './messages.ts';
 
+// Base times: BOT_THINKING_MS in @tigris/bots; give-up: ANSWER_TIMEOUT_MS in bot-process.ts; queue: MAX_QUEUE_MS in
+// bot-dispatcher.ts.
+
 /** How much bots may think: a share of their usual time, or a number of iterations. */
 export type BotEffort =
   | { readonly kind: 'percent'; readonly percent: number }

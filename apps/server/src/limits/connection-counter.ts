@@ -3,7 +3,9 @@ import { LOCAL_MACHINE } from './budgets.ts';
 
 /** Counts the open connections of each address. */
 export interface ConnectionCounter {
-  /** Counts one more connection and returns a function that uncounts it; null if the address has too many. */
+  /**
+   * Counts one more connection and returns a function that removes it from the count; null if the address has too many.
+   */
   enter(address: Address): (() => void) | null;
 }
 

@@ -98,7 +98,7 @@ export function quotasFor(limits: Limits) {
       perPerson: [perHour(60)],
       perAddress: [perHour(600)],
     },
-    // The address is the one that is called: many people or tables together must not become a weapon against it.
+    // Here the address is the target's: many senders together must not be able to flood it.
     pushes: {
       description: 'push notifications, retries included (addresses: except large push services)',
       perPerson: [perHour(240)],
@@ -149,11 +149,11 @@ export const TABLE_LIMITS = {
   maxConnectionsPerPerson: 6,
   /** As many as can be connected. The whole list is sent to each connection of the person. */
   maxMuted: 100,
-  /** Limit for acts that can be repeated for ever, such as sit and stand, so that they cannot fill the journal. */
+  /** Limit for acts that can be repeated indefinitely, such as sit and stand, so that they cannot fill the journal. */
   repeatableActs: perMinute(300),
   /** Journal entries of one game, because opening it reads them all. A long game has a few hundred. */
   maxEntries: 120_000,
-  /** Entries that one person may cause: nobody can fill the journal and thereby end the game. */
+  /** Entries that one person may cause, so that no one can end the game by filling the journal. */
   maxEntriesPerPerson: 25_000,
   /** Per person. */
   chatLines: { max: 6, windowMs: 9000 },

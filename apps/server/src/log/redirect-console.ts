@@ -30,7 +30,7 @@ export function redirectConsole(log: Log, malformedFrames: MalformedFrames, targ
 const callerFrame = (stack = ''): string | undefined => stack.split('\n')[2]?.trim();
 
 /**
- * Ignores errors of the outputs: the reader of the log may end before the server does. Unhandled, such an error would be
+ * Ignores write errors: the process that reads the log may exit first. Unhandled, such an error would be
  * logged, and logging it would fail again.
  */
 export function ignoreOutputErrors(

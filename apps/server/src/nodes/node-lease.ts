@@ -33,7 +33,8 @@ export interface LeaseEvents {
 
 /**
  * This node's right to own tables, as a series of epochs. It counts an epoch's duration from when the renewal was sent,
- * the registry from when it arrived: a node always stops before others may take over.
+ * the registry from when it arrived: a node always stops before others may take over. Uniqueness is enforced by
+ * `claimFree` and `takeOver` in postgres-registry.ts.
  */
 export class NodeLease implements Lease {
   readonly #deps: NodeLeaseDeps;

@@ -60,12 +60,12 @@ export function postgresRegistry(databaseUrl: string, onError: (error: unknown) 
   const run = (text: string, ...values: unknown[]): Promise<pg.QueryResult> => others.query({ text, values });
 
   return {
-    async beginEpoch(node, lasts) {
-      const { rows } = await run(SQL.begin, node, lasts);
+    async beginEpoch(node, durationMs) {
+      const { rows } = await run(SQL.begin, node, durationMs);
       return rows.length === 0 ? null : { node, epoch: String(rows[0].epoch) };
     },
-    async renewEpoch({ node, epoch }, lasts, { tables, leaving }) {
-      const values = [node, lasts, epoch, tables, leaving];
+    async renewEpoch({ node, epoch }, durationMs, { tables, leaving }) {
+      const values = [node, durationMs, epoch, tables, leaving];
       return (await renewals.query({ text: SQL.renew, values })).rowCount === 1;
     },
     async endEpoch({ node, epoch }) {
@@ -86,9 +86,9 @@ export function postgresRegistry(databaseUrl: string, onError: (error: unknown) 
       if (row === undefined) return null;
       return { node: row.node, epoch: String(row.epoch), remainingMs: Number(row.remaining ?? 0) };
     },
-    async claim(code, tenure, seen) {
+    async claim(code, nodeEpoch, seen) {
       try {
-        return (await run(...claimQuery(code, tenure, seen))).rowCount === 1;
+        return (await run(...claimQuery(code, nodeEpoch, seen))).rowCount === 1;
       } catch (error) {
         throw errorCode(error) === FOREIGN_KEY_VIOLATION ? new NoSuchTable(code) : error;
       }

@@ -3,11 +3,14 @@ import type { OpenOutcome, OpenRequest, TableRooms } from '../ports/table-rooms.
 import type { NodeLease } from './node-lease.ts';
 import { type LiveNode, type NodeRegistry, nodePath, type Owner } from './node-registry.ts';
 
-/** Another node may claim the table first, or end just then. */
+/** Another node may claim the table first, or shut down at that moment. */
 const MAX_ATTEMPTS = 5;
 /** How often to check whether the owner still renews its epoch. */
 const POLL_MS = 150;
-/** This node may hold this many times the tables of the emptiest node, and some more, before new ones open there. */
+/**
+ * New tables open elsewhere once this node holds more than IMBALANCE_FACTOR × the emptiest node's tables +
+ * IMBALANCE_MARGIN.
+ */
 const IMBALANCE_FACTOR = 1.25;
 const IMBALANCE_MARGIN = 10;
 
@@ -20,7 +23,10 @@ export type PlacementDeps = {
   readonly onTakeover: () => void;
 };
 
-/** Returns a function that opens a table at its owner, and chooses an owner for a table without one. */
+/**
+ * Returns a function that opens a table at its owner, and chooses an owner for a table without one. Uniqueness is
+ * enforced by `claimFree` and `takeOver` in postgres-registry.ts.
+ */
 export function createTablePlacement(
   local: TableRooms,
   { registry, lease, timers, maxTables, onTakeover }: PlacementDeps,
@@ -51,7 +57,7 @@ export function createTablePlacement(
 
   const isOurs = ({ node, epoch }: Owner): boolean => node === lease.node && epoch === lease.epoch;
 
-  /** Opens a table that has an owner; null: look again. */
+  /** Opens a table that has an owner; null: retry. */
   const openAtOwner = async (
     code: string,
     owner: Owner,

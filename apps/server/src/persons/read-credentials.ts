@@ -6,8 +6,8 @@ export const PERSON_COOKIE = 'te_person';
 export const SECURE_PERSON_COOKIE = '__Host-te_person';
 
 /**
- * Returns the token of a request, or null. A bearer token counts from anywhere: a page cannot send one by accident. A
- * cookie counts unless another site's page sent the request.
+ * Returns the token of a request if its source is trusted, or null. A bearer token counts from anywhere: a page cannot
+ * send one by accident. A cookie counts unless another site's page sent the request.
  */
 export function tokenIfTrusted(credentials: Credentials, site: SiteSettings): string | null {
   const { cookie, authorization, origin, host, proto } = credentials;

@@ -1,7 +1,7 @@
 import type { Client } from '@colyseus/core';
 import type { Timers } from '../ports/environment.ts';
 
-/** A client with more unsent data is cut off; dozens of whole states. */
+/** A client with more unsent data is disconnected. The limit is dozens of full states. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 /** Less unsent data is normal. */
 const BACKLOG_BYTES = 16 * 1024;
@@ -12,7 +12,7 @@ const MAX_CHECKS_BEHIND = 3;
 /** The part of the transport's socket that the type of `ref` does not declare. */
 type Socket = { readonly bufferedAmount: number; terminate(): void };
 
-/** Cuts off clients that do not read, because everything sent to them stays in memory. */
+/** Disconnects clients that do not read, because everything sent to them stays in memory. */
 export class BacklogMonitor {
   /** Sockets with a backlog, and for how many consecutive checks. */
   readonly #behind = new Map<Socket, number>();

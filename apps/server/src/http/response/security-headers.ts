@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 
 /**
- * Own files and WebSockets to the own host only. Inline styles are allowed (positions of pieces); inline scripts and
+ * Allows only files and WebSockets of this host. Inline styles are allowed (positions of pieces); inline scripts and
  * eval are not. Pixi uses images and workers from blobs.
  */
 const POLICY = [

@@ -14,8 +14,8 @@ const STARTUP_TIMEOUT_MS = 60_000;
 const RETRY_MS = 1000;
 
 /** Opens a store in Postgres. Waits for the database and runs the migrations. */
-export async function openPostgres(url: string, log: Log, patience?: number): Promise<Store> {
-  await prepareDatabase(url, log, patience);
+export async function openPostgres(url: string, log: Log, maxWaitMs?: number): Promise<Store> {
+  await prepareDatabase(url, log, maxWaitMs);
   const database = openDatabase(url, log);
   await reportDamage(database, log);
   const journal = postgresJournal(database, log);
@@ -34,7 +34,7 @@ export async function openPostgres(url: string, log: Log, patience?: number): Pr
     pushKey: postgresPushKey(database),
     async ping() {
       const [state] = database.lastWriteFailed ? [] : await database.query(STATE, []);
-      // Reads may work while writes do not. After a failed write, only another write tells.
+      // Reads may work while writes do not. After a failed write, only another write can show whether they do.
       if (state?.writable !== true) await writeRowsOrThrow(database, TOUCH);
     },
     close() {
@@ -49,9 +49,9 @@ const STATE = { name: 'state', text: `SELECT current_setting('transaction_read_o
 const TOUCH = { name: 'touch', text: 'UPDATE migrations SET number = number WHERE number = 1' };
 
 /** Waits for the database and runs the migrations. */
-export async function prepareDatabase(url: string, log: Log, patience = STARTUP_TIMEOUT_MS): Promise<void> {
+export async function prepareDatabase(url: string, log: Log, maxWaitMs = STARTUP_TIMEOUT_MS): Promise<void> {
   const pool = openPool(url, 1);
-  const client = await connectWithRetry(() => pool.connect(), url, log, patience);
+  const client = await connectWithRetry(() => pool.connect(), url, log, maxWaitMs);
   try {
     await migratePostgres(client);
     await warnIfUnsafe(client, log);
@@ -75,9 +75,9 @@ async function connectWithRetry<T>(
   connect: () => Promise<T>,
   url: string,
   log: Log,
-  patience: number,
+  maxWaitMs: number,
 ): Promise<T> {
-  const until = performance.now() + patience;
+  const until = performance.now() + maxWaitMs;
   for (let tries = 0; ; tries++) {
     try {
       return await connect();
@@ -86,7 +86,7 @@ async function connectWithRetry<T>(
       if (!isTransient(error))
         throw new Error(`the database at ${hostAndDatabase(url)} refuses: ${reason}. Check DATABASE_URL.`);
       if (performance.now() > until) {
-        const waited = Math.round(patience / 1000);
+        const waited = Math.round(maxWaitMs / 1000);
         throw new Error(
           `the database at ${hostAndDatabase(url)} did not answer for ${waited} s (${reason}). Is Postgres running, and DATABASE_URL right?`,
         );

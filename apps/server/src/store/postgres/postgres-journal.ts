@@ -104,7 +104,7 @@ export function postgresJournal(database: Database, log: Log): PostgresJournal {
   };
   const resolveConflicts = async (refused: readonly Job[]): Promise<void> => {
     for (const { entry } of refused) knownHeads.delete(entry.game);
-    // A failure to look does not change the outcome.
+    // If this check fails, the outcome is unchanged.
     if (refused.length > 0) await logMissingEntries(refused).catch(() => undefined);
     for (const { resolve } of refused) resolve('conflict');
   };

@@ -16,7 +16,7 @@ export const SELECT_TABLES: Statement = {
   name: 'find-tables',
   text: 'SELECT made, summary, changed_at FROM tables WHERE code = ANY ($1::text[])',
 };
-/** Must order like table-reader.ts. */
+/** Must order like `interleaveHosts` in table-reader.ts. */
 export const SELECT_LISTED_TABLES: Statement = {
   name: 'listed-tables',
   text: `SELECT made, summary, chosen.changed_at FROM
@@ -38,27 +38,27 @@ export const SELECT_TABLES_OF_PERSON: Statement = {
  */
 export const UPDATE_SUMMARIES: Statement = {
   name: 'write-summaries',
-  text: `WITH late AS (
+  text: `WITH pending AS (
       SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::boolean[], $6::bigint[],
-        $7::bigint[]) AS late (code, summary, phase, game, listed, at, rev)
+        $7::bigint[]) AS pending (code, summary, phase, game, listed, at, rev)
     ), closed AS (
-      UPDATE games SET open_to_all = false FROM late
-        WHERE games.code = late.code AND NOT late.listed AND games.open_to_all
+      UPDATE games SET open_to_all = false FROM pending
+        WHERE games.code = pending.code AND NOT pending.listed AND games.open_to_all
     )
-    UPDATE tables SET summary = late.summary, phase = late.phase, game = late.game, listed = late.listed,
-      changed_at = late.at
-    FROM late WHERE tables.code = late.code
-      AND COALESCE(substring(tables.summary from '"rev":([0-9]{1,15})')::bigint, 0) <= late.rev`,
+    UPDATE tables SET summary = pending.summary, phase = pending.phase, game = pending.game, listed = pending.listed,
+      changed_at = pending.at
+    FROM pending WHERE tables.code = pending.code
+      AND COALESCE(substring(tables.summary from '"rev":([0-9]{1,15})')::bigint, 0) <= pending.rev`,
 };
 /** Sets the seats of the tables `$1` to the pairs in `$2` and `$3`. */
 export const REPLACE_SEATS: Statement = {
   name: 'write-seats',
-  text: `WITH late AS (SELECT * FROM unnest($2::text[], $3::text[]) AS late (person, code)),
+  text: `WITH pending AS (SELECT * FROM unnest($2::text[], $3::text[]) AS pending (person, code)),
       left_free AS (
         DELETE FROM table_seats WHERE code = ANY ($1::text[])
-          AND NOT EXISTS (SELECT FROM late WHERE late.person = table_seats.person AND late.code = table_seats.code)
+          AND NOT EXISTS (SELECT FROM pending WHERE pending.person = table_seats.person AND pending.code = table_seats.code)
       )
-    INSERT INTO table_seats (person, code) SELECT person, code FROM late ON CONFLICT DO NOTHING`,
+    INSERT INTO table_seats (person, code) SELECT person, code FROM pending ON CONFLICT DO NOTHING`,
 };
 export const INSERT_FINISHED_GAME: Statement = {
   name: 'finish-game',

@@ -50,7 +50,7 @@ import { applyTableAct } from './apply-table-act.ts';
 /** The next state, and the act with all draws. */
 export type Performed = { state: TableState; act: Act };
 
-/** Sets up the board before the opening hands are drawn. */
+/** Creates the position before the opening hands are drawn. */
 export type CreateStartPosition = typeof startPosition;
 
 /** Answered requests remembered by id; many more than can be in flight. */
@@ -75,7 +75,7 @@ export function perform(
     chance,
     at,
     createStartPosition,
-    up: time?.up ?? 0,
+    serviceTime: time?.up ?? 0,
   });
   if (!performed.ok) return performed;
   const { act } = performed.value;
@@ -115,7 +115,7 @@ function applyAct(
   state: TableState,
   planned: PlannedAct,
   rev: number,
-  deps: StepOptions & { createStartPosition: CreateStartPosition; up: number },
+  deps: StepOptions & { createStartPosition: CreateStartPosition; serviceTime: number },
 ): Result<Performed, RefusalCode> {
   switch (planned.kind) {
     case 'start':
@@ -151,9 +151,9 @@ function performStart(
   rev: number,
   {
     createStartPosition,
-    up,
+    serviceTime,
     ...options
-  }: StepOptions & { createStartPosition: CreateStartPosition; up: number },
+  }: StepOptions & { createStartPosition: CreateStartPosition; serviceTime: number },
 ): Performed {
   const { order } = planned;
   const dynasties = order.flatMap((slot) => {
@@ -163,7 +163,7 @@ function performStart(
   const game = beginGame(createStartPosition(state.options.rules, dynasties), options);
   return {
     act: { ...planned, deal: makeDraws(game.deal) },
-    state: withGame({ ...state, order, clocks: initialClocks(state, up) }, game, rev),
+    state: withGame({ ...state, order, clocks: initialClocks(state, serviceTime) }, game, rev),
   };
 }
 

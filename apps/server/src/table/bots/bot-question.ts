@@ -5,7 +5,10 @@ import type { Random } from '../../ports/environment.ts';
 import { gameId } from '../state/act.ts';
 import type { TableState } from '../state/table-state.ts';
 
-/** Longer records are not sent to bots: redacting one for each move would cost too much. A usual game has some hundred plies. */
+/**
+ * Longer records are not sent to bots: redacting one for each move would cost too much. A typical game has a few hundred
+ * plies.
+ */
 const MAX_RECORD_PLIES = 1500;
 
 const SEED_RANGE = 2 ** 31;

@@ -21,7 +21,7 @@ export class Presence {
   readonly #watcherIds = new Map<PersonId, ParticipantId>();
   /** When persons disconnected, in service time. */
   readonly #leftAt = new Map<PersonId, number>();
-  /** When the table was last visible to persons to whom it no longer is, in service time. */
+  /** When the table was last visible, for persons who no longer see it, in service time. */
   readonly #lastVisibleAt = new Map<PersonId, number>();
   readonly mutes = new Mutes();
   readonly #now: () => number;

@@ -19,8 +19,9 @@ import { toOpenVote, voters } from '../votes/votes.ts';
 export type LiveState = { readonly presence: Presence; readonly clock: TableClock };
 
 /**
- * Makes everything that the state sent to clients is built from. Hidden information is cut here and nowhere else, by the
- * engine's `viewOf`: `view` is the spectator's, and each secret holds what `viewOf` reveals to that seat alone.
+ * Makes everything that the state sent to clients is built from. This is the only place that removes hidden
+ * information, by the engine's `viewOf`: `view` is the spectator's, and each secret holds what `viewOf` reveals to that
+ * seat alone.
  */
 export function snapshotOf(state: TableState, live: LiveState, happened: HappenedByAudience): TableSnapshot {
   const { currentGame, order } = state;

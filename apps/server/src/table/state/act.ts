@@ -87,7 +87,7 @@ type DrawingKind = 'start' | 'move' | 'confirm';
 export type Act =
   | Exclude<PlannedAct, { kind: DrawingKind }>
   | { kind: 'start'; order: readonly Slot[]; deal: readonly DrawText[] }
-  /** `close`: tiles drawn at the end of the turn; null: the turn did not end with this move. */
+  /** `end`: tiles drawn at the end of the turn; null: the turn did not end with this move. */
   | { kind: 'move'; move: string; draws: readonly DrawText[]; end: readonly DrawText[] | null }
   | { kind: 'confirm'; end: readonly DrawText[] };
 

@@ -198,7 +198,7 @@ test('no notifications are sent without a slow clock', async () => {
   }
 });
 
-/** Without a slow clock, the position says who has to decide. */
+/** Passes until the turn changes. Finds the active player in the position, since there is no clock to ask. */
 async function passTurn(): Promise<void> {
   const turn = game.open.table.state.currentGame?.position.turn;
   while (game.open.table.state.currentGame?.position.turn === turn)

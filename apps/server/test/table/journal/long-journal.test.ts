@@ -29,7 +29,7 @@ async function longGame(entries: number): Promise<TestEnvironment> {
   return environment;
 }
 
-/** Counts the reads of the clock, one per entry, and the yields after slices of ten. */
+/** Counts clock reads (one per entry) and yields (one per slice of ten entries). */
 function counting(): { slices: Slices; count: { work: number; rests: number } } {
   const count = { work: 0, rests: 0 };
   const slices = createSlices({ elapsed: () => count.work++ * 0.4 }, (over) => {
