@@ -36,10 +36,10 @@ const conflictPreviewsForPosition = (position: Position): ConflictPreview[] =>
 
 export function conflictPreview({ board }: Position, forecast: ConflictForecast): ConflictPreview {
   const { conflict, attackerCell, defenderCell, attackerWins, defenderWins } = forecast;
-  const after = (stake: VictoryEffects, seat: Seat, cell: Cell): VictoryPreview => ({
-    ...stake,
+  const after = (effects: VictoryEffects, seat: Seat, cell: Cell): VictoryPreview => ({
+    ...effects,
     beatenLeader: { seat, color: conflict.color, cell },
-    kingdomParts: countParts(board, boardWithoutLoser(board, stake, seat, conflict.color), conflict.cell),
+    kingdomParts: countParts(board, boardWithoutLoser(board, effects, seat, conflict.color), conflict.cell),
   });
   return {
     ...forecast,

@@ -67,10 +67,10 @@ function checkOutcome(open: OpenForecast, event: EventOf<'outcome'>, next: reado
   if (attackers !== null) must(expected.attackerMayAdd.includes(attackers), `attacker adds ${attackers}`);
   const answers = expected.defenderMayAdd.filter(({ after }) => attackers === null || after === attackers);
   must(answers.length === 1 && answers[0].counts.includes(defenders), `defender adds ${defenders}`);
-  const stake = winner === conflict.attacker ? expected.attackerWins : expected.defenderWins;
+  const effects = winner === conflict.attacker ? expected.attackerWins : expected.defenderWins;
   const removed = next[0]?.kind === 'removed' ? next[0].cells : [];
   const [scored] = next.flatMap((one) => (one.kind === 'point' ? [one] : []));
-  mustEqual({ color: scored?.color, points: scored?.count, cells: removed }, stake, 'stake');
+  mustEqual({ color: scored?.color, points: scored?.count, cells: removed }, effects, 'effects');
 }
 
 const addedBy = (supports: readonly EventOf<'support'>[], seat: Seat): number | null =>

@@ -86,8 +86,8 @@ export const NO_GAME = {
 } satisfies Partial<TableState>;
 
 /** A table before its first entry. */
-export const newTable = (code: string, beginning: GameStartState, rev: number, at: number): TableState => ({
-  ...gameStartStateFrom(beginning),
+export const newTable = (code: string, start: GameStartState, rev: number, at: number): TableState => ({
+  ...gameStartStateFrom(start),
   code,
   isBegun: false,
   rev,
