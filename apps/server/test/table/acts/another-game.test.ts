@@ -1,3 +1,4 @@
+import { CloseCode } from '@colyseus/core';
 import { describe, expect, test } from '@jest/globals';
 import { restore } from '../../../src/table/journal/restore.ts';
 import { playRandomAct } from '../support/random-play.ts';
@@ -35,6 +36,16 @@ describe('another game', () => {
     expect(await kim.request('again', {})).toBe('done');
     expect(kim.table).toMatchObject({ phase: 'gathering', game: 2 });
     expect(agreed(kim)).toEqual([true, true, true, false]);
+  });
+
+  test('makes a player who changes seats reconnect, without the secret of the former seat', async () => {
+    const { open, people } = await finished(await TestEnvironment.with({ order: 'seated' }));
+    const [ann, bob] = people;
+    for (const person of people) await person.request('again', {});
+    const closeCodeOf = (person: TestPerson) => open.room.received(person.key).closeCode;
+    expect(closeCodeOf(ann)).toBeNull();
+    await ann.request('stand', {});
+    expect([closeCodeOf(ann), closeCodeOf(bob)]).toEqual([CloseCode.MAY_TRY_RECONNECT, null]);
   });
 
   test('does not wait for players who are away', async () => {
