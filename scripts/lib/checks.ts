@@ -47,7 +47,5 @@ async function types(): Promise<Captured> {
 
 /** Whether a project has source files: tsc rejects a project without any. */
 function hasSources(project: string): boolean {
-  return (
-    globSync(`${dirname(project)}/**/*.{ts,tsx}`, { cwd: ROOT, exclude: ['**/node_modules'] }).length > 0
-  );
+  return globSync(`${dirname(project)}/**/*.{ts,tsx}`, { cwd: ROOT, exclude: ['**/node_modules'] }).length > 0;
 }

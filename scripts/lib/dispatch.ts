@@ -6,13 +6,8 @@ import { runTool } from './run-tool.ts';
 const PACKAGES = ['apps/lab', 'packages/engine', 'packages/bots', 'scripts'];
 
 /** Runs `NAME.ts` from the bench or soak folder of a package with the given flags. Resolves to the exit code. */
-export async function runNamedTool(
-  kind: 'bench' | 'soak',
-  [name, ...flags]: readonly string[],
-): Promise<number> {
-  const file = PACKAGES.map((home) => `${home}/${kind}/${name}.ts`).find((path) =>
-    existsSync(join(ROOT, path)),
-  );
+export async function runNamedTool(kind: 'bench' | 'soak', [name, ...flags]: readonly string[]): Promise<number> {
+  const file = PACKAGES.map((home) => `${home}/${kind}/${name}.ts`).find((path) => existsSync(join(ROOT, path)));
   if (file !== undefined) return await runTool(file, flags);
   const known = globSync(
     PACKAGES.map((home) => `${home}/${kind}/*.ts`),

@@ -20,17 +20,12 @@ export function indexRules(text: string): string {
     .flatMap((line) => {
       const ruling = RULING.exec(line)?.[1];
       if (ruling === undefined) return [line];
-      return [
-        line,
-        ...referenceLine('Scenarios', ruling, scenarios),
-        ...referenceLine('Tests', ruling, tests),
-      ];
+      return [line, ...referenceLine('Scenarios', ruling, scenarios), ...referenceLine('Tests', ruling, tests)];
     })
     .join('\n');
 }
 
-export const rulingsIn = (text: string): string[] =>
-  text.split('\n').flatMap((line) => RULING.exec(line)?.[1] ?? []);
+export const rulingsIn = (text: string): string[] => text.split('\n').flatMap((line) => RULING.exec(line)?.[1] ?? []);
 
 function referenceLine(label: string, ruling: string, all: readonly RulingReference[]): string[] {
   const links = all.filter((one) => one.ruling === ruling).map(({ name, path }) => `[${name}](../${path})`);

@@ -73,8 +73,7 @@ function printSlowest({ testResults }: JestResult): void {
   );
 }
 
-const sumOf = (files: readonly { seconds: number }[]): number =>
-  files.reduce((sum, { seconds }) => sum + seconds, 0);
+const sumOf = (files: readonly { seconds: number }[]): number => files.reduce((sum, { seconds }) => sum + seconds, 0);
 
 function count(result: JestResult, code: number): TestCount {
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;

@@ -12,8 +12,6 @@ export async function runTool(file: string, flags: readonly string[]): Promise<n
 /** Returns the first comment of a source text without comment marks. */
 export function commentOf(source: string): string {
   const comment = /^\/\*\*(?:.|\n)*?\*\/|^(?:\/\/.*\n)+/.exec(source)?.[0] ?? '';
-  const lines = comment
-    .split('\n')
-    .map((line) => line.replace(/^\s*(?:\/\*\*|\*\/|\*|\/\/) ?|\s*\*\/$/g, ''));
+  const lines = comment.split('\n').map((line) => line.replace(/^\s*(?:\/\*\*|\*\/|\*|\/\/) ?|\s*\*\/$/g, ''));
   return lines.join('\n').trim();
 }

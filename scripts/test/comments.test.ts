@@ -50,9 +50,7 @@ function damagedNames(sources: Sources): string[] {
         exported.has(name) ||
         OTHER_NAMES.includes(name) ||
         mentioned.some((other) => wordsOf(other).includes(name));
-      const quoted = [...comment.matchAll(QUOTED)].flatMap(
-        ([, code = '']) => QUOTED_NAME.exec(code)?.[1] ?? [],
-      );
+      const quoted = [...comment.matchAll(QUOTED)].flatMap(([, code = '']) => QUOTED_NAME.exec(code)?.[1] ?? []);
       const params = [...comment.matchAll(/@param (\w+)/g)].map(([, name = '']) => name);
       const bare = comment.replace(NOT_PROSE, '').match(BARE_NAME) ?? [];
       return [
@@ -71,8 +69,7 @@ test('comments name only what the code has', () => {
 });
 
 test('the check finds names that a rename missed, and names put into prose', () => {
-  const clock =
-    '/** Stops `oldTimer`. @param delayMs unused */\nexport const newTimer = 1;\nconst endMs = 1;';
+  const clock = '/** Stops `oldTimer`. @param delayMs unused */\nexport const newTimer = 1;\nconst endMs = 1;';
   const known = '// Uses `newTimer()`, `endMs` in clock.ts, `a.b`, https://a.b/cD and 4 kB.';
   const page = '// Uses `endMs` in lessons. Room for chatLineCount lines.';
   const sources = new Map(Object.entries({ 'clock.ts': clock, 'known.ts': known, 'page.ts': page }));

@@ -34,10 +34,7 @@ test('the image has the memory settings of `pnpm start` and the pinned Node and 
   const file = read('Dockerfile');
   for (const [name, value] of Object.entries(SERVER_MEMORY)) expect(file).toContain(`${name}=${value}`);
   const { devDependencies } = JSON.parse(read('package.json'));
-  expect(file.match(/node:\d+\.\d+\.\d+/g)).toEqual([
-    `node:${devDependencies.node}`,
-    `node:${devDependencies.node}`,
-  ]);
+  expect(file.match(/node:\d+\.\d+\.\d+/g)).toEqual([`node:${devDependencies.node}`, `node:${devDependencies.node}`]);
   expect(file).toMatch(/^USER \d+:\d+$/m);
 });
 

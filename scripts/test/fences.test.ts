@@ -190,14 +190,7 @@ function write(file: string, text: string): void {
 /** Runs Biome over all fixtures. Returns the messages by file. */
 function lint(): Map<string, string> {
   const biome = join(process.cwd(), 'node_modules/.bin/biome');
-  const args = [
-    'lint',
-    '--colors=off',
-    '--diagnostic-level=error',
-    '--max-diagnostics=none',
-    'packages',
-    'apps',
-  ];
+  const args = ['lint', '--colors=off', '--diagnostic-level=error', '--max-diagnostics=none', 'packages', 'apps'];
   const { stderr } = spawnSync(biome, args, { cwd: folder, encoding: 'utf8' });
   const found = new Map<string, string>();
   for (const report of stderr.split(/^(?=\S+:\d+:\d+ )/m)) {

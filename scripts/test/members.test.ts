@@ -31,16 +31,13 @@ class Names {
     // Overridden members are called by the framework.
     if (MEMBERS.has(String(type)) && isOverride !== true && isNode(key)) count(this.declared, key.value);
     if (type === 'Identifier' || type === 'PrivateName') count(this.mentioned, value);
-    if (type === 'StringLiteral')
-      for (const [word] of String(value).matchAll(/\w+/g)) count(this.mentioned, word);
+    if (type === 'StringLiteral') for (const [word] of String(value).matchAll(/\w+/g)) count(this.mentioned, word);
     for (const each of Object.values(node)) this.read(each);
   }
 
   /** Returns members that are declared but never mentioned elsewhere. */
   unused(): string[] {
-    return [...this.declared].flatMap(([name, times]) =>
-      (this.mentioned.get(name) ?? 0) <= times ? name : [],
-    );
+    return [...this.declared].flatMap(([name, times]) => ((this.mentioned.get(name) ?? 0) <= times ? name : []));
   }
 }
 

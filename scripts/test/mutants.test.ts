@@ -58,9 +58,7 @@ describe('patches that break tables, for `pnpm mutate sim`', () => {
 function titlesIn(file: string): RegExp[] {
   const text = readFileSync(join(ROOT, file), 'utf8');
   return [...text.matchAll(/(['"`])(.+?)\1,/g)].map(([, , title]) => {
-    const parts = title
-      .split(/%[a-z]|\$\{[^}]+\}|\$\w+/)
-      .map((part) => part.replace(/[.*+?^()|[\]{}$\\]/g, '\\$&'));
+    const parts = title.split(/%[a-z]|\$\{[^}]+\}|\$\w+/).map((part) => part.replace(/[.*+?^()|[\]{}$\\]/g, '\\$&'));
     return new RegExp(`^${parts.join('.*')}$`);
   });
 }

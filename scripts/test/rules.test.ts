@@ -50,9 +50,7 @@ describe('docs/rules.md', () => {
 
   test('every ruling is covered by a scenario or a test', () => {
     const covered = new Set(
-      text
-        .split('\n- **')
-        .flatMap((part) => (/\n {2}(Scenarios|Tests): /.test(part) ? [part.split('**')[0]] : [])),
+      text.split('\n- **').flatMap((part) => (/\n {2}(Scenarios|Tests): /.test(part) ? [part.split('**')[0]] : [])),
     );
     expect(rulings.filter((ruling) => !covered.has(ruling))).toEqual([]);
   });

@@ -1,13 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
@@ -74,14 +66,9 @@ test('the systemd unit starts existing files with the memory settings of `pnpm s
 const analyze = findTool('systemd-analyze');
 (analyze === undefined ? test.skip : test)('systemd accepts the unit', () => {
   mkdirSync(join(folder, 'opt'), { recursive: true });
-  const here = UNIT.replaceAll('/opt/tigris', join(folder, 'opt/tigris')).replace(
-    'User=tigris',
-    'User=nobody',
-  );
+  const here = UNIT.replaceAll('/opt/tigris', join(folder, 'opt/tigris')).replace('User=tigris', 'User=nobody');
   symlinkSync(ROOT, join(folder, 'opt/tigris'));
   const file = join(folder, 'tigris.service');
   writeFileSync(file, here);
-  expect(
-    execFileSync(String(analyze), ['verify', '--man=no', file], { encoding: 'utf8', stdio: 'pipe' }),
-  ).toBe('');
+  expect(execFileSync(String(analyze), ['verify', '--man=no', file], { encoding: 'utf8', stdio: 'pipe' })).toBe('');
 });

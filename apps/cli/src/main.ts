@@ -53,8 +53,7 @@ async function run([word = '', ...args]: readonly string[]): Promise<number> {
 /** Prints one line. With TE_DEBUG a bug also prints its stack. */
 function reportError(error: unknown): number {
   terminal.err(error instanceof Error ? error.message : String(error));
-  if (!(error instanceof UsageError) && env.TE_DEBUG && error instanceof Error)
-    stderr.write(`${error.stack}\n`);
+  if (!(error instanceof UsageError) && env.TE_DEBUG && error instanceof Error) stderr.write(`${error.stack}\n`);
   return 1;
 }
 

@@ -44,10 +44,7 @@ describe('te bench', () => {
 
   test('compares with a script, relative to the folder of the caller', () => {
     inFolder((folder) => {
-      writeFileSync(
-        join(folder, 'script.mjs'),
-        "console.log('rows best 1000 moves/s', process.argv.length);",
-      );
+      writeFileSync(join(folder, 'script.mjs'), "console.log('rows best 1000 moves/s', process.argv.length);");
       const { code, out } = te(['bench', '--against', 'script.mjs', ...QUICK], { INIT_CWD: folder });
       expect(code).toBe(0);
       const speed = Number(linesOf(out)[0].split(' ')[1]);

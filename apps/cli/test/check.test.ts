@@ -22,12 +22,9 @@ describe('te check', () => {
       const record = readFileSync(RECORD, 'utf8');
       writeFileSync(join(folder, 'c.ter'), record.replace('[Result "b"]', '[Result "l"]'));
       writeFileSync(join(folder, 'd.ter'), record.slice(0, 600));
-      const { code, out, err } = te(
-        ['check', RECORD, 'a.scn', 'b.scn', 'c.ter', 'd.ter', 'none.ter', 'x.txt'],
-        {
-          INIT_CWD: folder,
-        },
-      );
+      const { code, out, err } = te(['check', RECORD, 'a.scn', 'b.scn', 'c.ter', 'd.ter', 'none.ter', 'x.txt'], {
+        INIT_CWD: folder,
+      });
       const [first, a, b, c, d, none, other, count] = linesOf(out);
       expect(first).toBe(`ok ${RECORD}`);
       expect(a).toBe(`FAIL a.scn:${line} expected points b r=2 k=0, found points b r=1 k=0`);

@@ -34,17 +34,9 @@ describe('external programs in te play', () => {
     ['what is no token', `say({ type: 'move', id, move: 'hello' })`, /foul by cmd:.*: no token: hello/],
     ['an error', `say({ type: 'error', id, code: 'tired' })`, /foul by cmd:.*: no move but tired/],
     ['an error without an id', `say({ type: 'error', code: 'tired' })`, /foul by cmd:.*: no move but tired/],
-    [
-      'an error with its id as text',
-      `say({ type: 'error', id: String(id), code: 'tired' })`,
-      /no move but tired/,
-    ],
+    ['an error with its id as text', `say({ type: 'error', id: String(id), code: 'tired' })`, /no move but tired/],
     ['its exit', 'process.exit(3)', /foul by cmd:.*: the program has gone: it ended with exit code 3,/],
-    [
-      'being killed',
-      `process.kill(process.pid, 'SIGKILL')`,
-      /: the program has gone: it was ended by SIGKILL,/,
-    ],
+    ['being killed', `process.kill(process.pid, 'SIGKILL')`, /: the program has gone: it was ended by SIGKILL,/],
     [
       'a line without an end',
       `setInterval(() => process.stdout.write('x'.repeat(1 << 16)), 0)`,
@@ -133,10 +125,7 @@ describe('external programs in te play', () => {
   test('a program receives its own hand, no other hand, and its budget', () => {
     inFolder((folder) => {
       const program = join(folder, 'tells.mjs');
-      writeProgram(
-        program,
-        "if (type === 'choose') say({ type: 'error', id, code: position + ' ' + budget.ms })",
-      );
+      writeProgram(program, "if (type === 'choose') say({ type: 'error', id, code: position + ' ' + budget.ms })");
       const { out } = play(program, 700);
       expect(out).toMatch(/no move but .* a:\?6,2,\?,\? b:[rbgk]{6},2,0\.0\.0\.0,0 bag:\?\S+ 700/);
     });

@@ -9,16 +9,7 @@ const WEIGHTS = join(import.meta.dirname, 'weights');
 describe('te play', () => {
   test('writes games that pass `te check`', () => {
     inFolder((folder) => {
-      const args = [
-        '--seats',
-        'random,random,random',
-        '--rules',
-        'adv+cew',
-        '--games',
-        '3',
-        '--out',
-        'games',
-      ];
+      const args = ['--seats', 'random,random,random', '--rules', 'adv+cew', '--games', '3', '--out', 'games'];
       const played = te(['play', ...args], { INIT_CWD: folder });
       expect(played.code).toBe(0);
       expect(linesOf(played.out).map((line) => line.split(/[ ,]/)[0])).toEqual([

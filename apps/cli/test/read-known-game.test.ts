@@ -14,8 +14,7 @@ import { redactRecord, replay } from '@tigris/engine/game';
 import { askEngineInTurn } from './ask-engine.ts';
 import { RECORD } from './te.ts';
 
-const POSITION =
-  '10r*5/1r*14/5r*10/16/13r*2/16/8r*7/1r*14/14r*1/5r*10/10r*5 std a2 m:- w:- q:- a:rrbbgk,2,0.0.0.0,0';
+const POSITION = '10r*5/1r*14/5r*10/16/13r*2/16/8r*7/1r*14/14r*1/5r*10/10r*5 std a2 m:- w:- q:- a:rrbbgk,2,0.0.0.0,0';
 
 const choose = { type: 'choose', id: 1, seat: 'a', budget: { iterations: 2000 } };
 
@@ -37,8 +36,7 @@ function gameUpTo(turn: number): { record: GameRecord; position: Position } {
 }
 
 const BULL = 1;
-const recordFor = (audience: Audience, turn = 3): string =>
-  makeRecord(redactRecord(gameUpTo(turn).record, audience));
+const recordFor = (audience: Audience, turn = 3): string => makeRecord(redactRecord(gameUpTo(turn).record, audience));
 const early = gameUpTo(3);
 const bullSees = makePosition(viewOf(early.position, BULL));
 const bull = { ...choose, seat: 'b', budget: { iterations: 50 } };
@@ -91,11 +89,7 @@ describe('positions and records for te engine', () => {
 
   test('accepts a position with more than the seat sees if the record leads to it', async () => {
     const { position, record } = early;
-    const positions = [
-      bullSees,
-      bullSees.replace('bag:?full', `bag:?${total(position.bag)}`),
-      makePosition(position),
-    ];
+    const positions = [bullSees, bullSees.replace('bag:?full', `bag:?${total(position.bag)}`), makePosition(position)];
     expect(new Set(positions).size).toBe(positions.length);
     const [alone, ...both] = await askEngineInTurn([
       { ...bull, record: makeRecord(record) },
@@ -106,11 +100,7 @@ describe('positions and records for te engine', () => {
   });
 
   test('refuses a position with more tiles in hands and bag than the game has', async () => {
-    const positions = [
-      'l:?6,2,0.0.0.0,0 bag:?141',
-      'l:?6,2,0.0.0.0,0 bag:?142',
-      'l:?999999,2,0.0.0.0,0 bag:?9',
-    ];
+    const positions = ['l:?6,2,0.0.0.0,0 bag:?141', 'l:?6,2,0.0.0.0,0 bag:?142', 'l:?999999,2,0.0.0.0,0 bag:?9'];
     const answers = await askEngineInTurn(
       positions.map((rest) => ({ ...choose, position: `${POSITION} ${rest}`, budget: { iterations: 50 } })),
     );
@@ -129,9 +119,7 @@ describe('positions and records for te engine', () => {
       [bullSees.replace(/b:[rbgk]+/, 'b:?6'), 'hidden-hand'],
       [bullSees.replace('10r*', '9br*'), 'impossible-position'],
     ];
-    const answers = await askEngineInTurn(
-      others.map(([position]) => ({ ...bull, record: recordFor(BULL), position })),
-    );
+    const answers = await askEngineInTurn(others.map(([position]) => ({ ...bull, record: recordFor(BULL), position })));
     expect(answers.map(({ code }) => code)).toEqual(others.map(([, code]) => code));
   });
 });

@@ -35,10 +35,7 @@ describe('te review', () => {
       expect(complaint(hidden)).toContain('cannot be read: hidden-part');
       const broken = join(folder, 'broken.ter');
       const { steps } = record.value;
-      writeFileSync(
-        broken,
-        makeRecord({ ...record.value, steps: [...steps.slice(0, 8), ...steps.slice(9)] }),
-      );
+      writeFileSync(broken, makeRecord({ ...record.value, steps: [...steps.slice(0, 8), ...steps.slice(9)] }));
       expect(complaint(broken)).toContain('cannot be followed after ply');
     });
   });

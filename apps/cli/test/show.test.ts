@@ -20,12 +20,7 @@ describe('te show', () => {
   });
 
   test('accepts a position as one word, as several words, or in URL form', () => {
-    const forms = [
-      [POSITION],
-      POSITION.split(' '),
-      [POSITION.replaceAll(' ', '_')],
-      [encodeURIComponent(POSITION)],
-    ];
+    const forms = [[POSITION], POSITION.split(' '), [POSITION.replaceAll(' ', '_')], [encodeURIComponent(POSITION)]];
     for (const form of forms) {
       const { code, out } = te(['show', ...form]);
       expect({ code, position: positionOf(out) }).toEqual({ code: 0, position: POSITION });

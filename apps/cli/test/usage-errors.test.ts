@@ -24,19 +24,10 @@ describe('usage errors', () => {
     [['play', '--seats', 'random,keen+none.json'], /^te: none\.json cannot be read$/],
     [['play', '--seats', `random,keen+${PACKAGE}`], /package\.json holds no weights$/],
     [['play', '--seats', 'random,calm@fast'], /^te: calm@fast has no budget: /],
-    [
-      ['play', '--seats', 'random,random', '--jobs', '0'],
-      /^te: --jobs needs a whole number from 1 on, not 0$/,
-    ],
+    [['play', '--seats', 'random,random', '--jobs', '0'], /^te: --jobs needs a whole number from 1 on, not 0$/],
     [['play', '--seats', 'random,random', '--rules', 'std+x'], /^te: there are no rules std\+x; /],
-    [
-      ['play', '--seats', 'random,random', '--games', '0'],
-      /^te: --games needs a whole number from 1 on, not 0$/,
-    ],
-    [
-      ['play', '--seats', 'random,random', '--out', '/dev/null/x'],
-      /^te: the folder \/dev\/null\/x cannot be made$/,
-    ],
+    [['play', '--seats', 'random,random', '--games', '0'], /^te: --games needs a whole number from 1 on, not 0$/],
+    [['play', '--seats', 'random,random', '--out', '/dev/null/x'], /^te: the folder \/dev\/null\/x cannot be made$/],
   ])('%j', (args, message) => {
     const { code, out, err } = te(args);
     expect(err.trimEnd()).toMatch(message);
@@ -46,8 +37,7 @@ describe('usage errors', () => {
   test('help lists the commands', () => {
     const { code, out } = te(['--help']);
     expect(code).toBe(0);
-    for (const name of ['check', 'show', 'legal', 'play', 'bench', 'engine'])
-      expect(out).toContain(`te ${name} `);
+    for (const name of ['check', 'show', 'legal', 'play', 'bench', 'engine']) expect(out).toContain(`te ${name} `);
   });
 
   test('help of a command prints its usage', () => {

@@ -5,14 +5,7 @@ import { RedisServer } from '../../server/test/nodes/support/redis-server.ts';
 import { areServicesAvailable } from '../../server/test/nodes/support/test-redis.ts';
 import { PushBrowser } from '../../server/test/notifications/support/push-browser.ts';
 import { apiRequest, createGuest, createTable } from '../support/clients/http-api.ts';
-import {
-  createParty,
-  joinTable,
-  type Party,
-  requireDone,
-  startGame,
-  waitUntil,
-} from '../support/clients/party.ts';
+import { createParty, joinTable, type Party, requireDone, startGame, waitUntil } from '../support/clients/party.ts';
 import { RawClient } from '../support/clients/raw-client.ts';
 import { TestCluster } from '../support/servers/test-cluster.ts';
 
@@ -106,9 +99,7 @@ suite('two nodes with a Redis of their own', () => {
       const path = '/api/me/subscriptions';
       const body = new PushBrowser().subscription('https://push.example.org/ann');
       expect((await apiRequest(ada, path, { token, body })).status).toBe(201);
-      const [here, there] = await Promise.all(
-        [ada, bea].map((url) => apiRequest(url, path, { method: 'GET', token })),
-      );
+      const [here, there] = await Promise.all([ada, bea].map((url) => apiRequest(url, path, { method: 'GET', token })));
       expect(there.json).toEqual(here.json);
       expect(String(here.json.key)).toMatch(/^[\w-]{87}$/);
       const [{ id }] = JSON.parse(there.text).subscriptions;

@@ -84,8 +84,7 @@ test('killing the bot process while bots think costs no move', async () => {
   expect(followed?.observed.length).toBe(plyOf(client));
   await client.leave();
   expect(eventsNamed('bot process exited')).toHaveLength(KILLS);
-  for (const event of ['bot failed', 'table failed', 'uncaught error'])
-    expect(eventsNamed(event)).toEqual([]);
+  for (const event of ['bot failed', 'table failed', 'uncaught error']) expect(eventsNamed(event)).toEqual([]);
 }, 60_000);
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(

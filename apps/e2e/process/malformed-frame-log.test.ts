@@ -47,8 +47,5 @@ test('malformed frames log at most one line a minute, and every line of the log 
   expect(lines().filter((line) => eventIn(line) === null)).toEqual([]);
   // A busy machine may log that as well.
   const events = lines().flatMap((line) => eventIn(line) ?? []);
-  expect(events.filter((event) => event !== 'event loop delayed')).toEqual([
-    'malformed frames',
-    'malformed frames',
-  ]);
+  expect(events.filter((event) => event !== 'event loop delayed')).toEqual(['malformed frames', 'malformed frames']);
 }, 60_000);

@@ -30,8 +30,7 @@ async function ownerOf(code: string) {
 
 suite('pages at the port of `pnpm cluster`', () => {
   beforeAll(async () => {
-    for (const method of ['info', 'warn'] as const)
-      jest.spyOn(console, method).mockImplementation(() => undefined);
+    for (const method of ['info', 'warn'] as const) jest.spyOn(console, method).mockImplementation(() => undefined);
     const WEB_DIR = process.env.TE_CHROMIUM ? await builtWeb() : folder;
     const settings = { LOG_LEVEL: 'warn', WEB_DIR };
     cluster = await Cluster.start({ folder, port: await freePort(), settings });
@@ -58,13 +57,10 @@ suite('pages at the port of `pnpm cluster`', () => {
       const killed = await ownerOf(code);
       await killed.node.service.end('SIGKILL');
       for (const { page } of party.players) await untilShown(page, '[data-connection="reconnecting"]');
-      for (const { page } of party.players)
-        await untilShown(page, 'main.game:not(:has(.connection-overlay))');
+      for (const { page } of party.players) await untilShown(page, 'main.game:not(:has(.connection-overlay))');
       // The takeover is a journal entry: only the rev differs.
       const after = await states();
-      expect(after.map((sight) => ({ ...sight, rev: 0 }))).toEqual(
-        before.map((sight) => ({ ...sight, rev: 0 })),
-      );
+      expect(after.map((sight) => ({ ...sight, rev: 0 }))).toEqual(before.map((sight) => ({ ...sight, rev: 0 })));
       expect((await ownerOf(code)).name).not.toBe(killed.name);
       await party.playAtRandom(seededRandom(6), 10);
       expect(complaints).toEqual([]);

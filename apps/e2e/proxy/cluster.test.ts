@@ -18,8 +18,7 @@ let cluster: Cluster;
 suite('the cluster of `pnpm cluster`: proxy, two nodes, Redis and Postgres', () => {
   beforeAll(async () => {
     // The SDK logs every attempt to reconnect.
-    for (const method of ['info', 'warn'] as const)
-      jest.spyOn(console, method).mockImplementation(() => undefined);
+    for (const method of ['info', 'warn'] as const) jest.spyOn(console, method).mockImplementation(() => undefined);
     cluster = await Cluster.start({ folder, port: await freePort(), settings: { LOG_LEVEL: 'warn' } });
   });
   afterAll(async () => {
@@ -36,8 +35,7 @@ suite('the cluster of `pnpm cluster`: proxy, two nodes, Redis and Postgres', () 
     const autos = party.players.map((player, i) => new RandomPlayer(player, seededRandom(i + 7)));
     const revs = (): number[] => autos.flatMap(({ doneRevs }) => doneRevs);
     await waitUntil(() => revs().length > 10, '10 acts');
-    const open = async () =>
-      (await apiRequest(cluster.url, `/api/tables/${party.code}/open`, { token })).json.path;
+    const open = async () => (await apiRequest(cluster.url, `/api/tables/${party.code}/open`, { token })).json.path;
     const owner = String(await open());
     const killed = [...cluster.nodes.keys()].find((name) => owner === `/p/${name}`);
     if (killed === undefined) throw new Error(`there is no node at ${owner}`);
@@ -46,9 +44,9 @@ suite('the cluster of `pnpm cluster`: proxy, two nodes, Redis and Postgres', () 
     await waitUntil(() => revs().length > before + 4, 'the game to continue', 40_000);
     expect(await open()).not.toBe(owner);
     await waitUntil(() => party.players.every(({ view }) => view?.over), 'the end of the game', 90_000);
-    expect(
-      autos.flatMap(({ answers }) => answers.filter((answer) => !answer.ok && answer.code !== 'stale')),
-    ).toEqual([]);
+    expect(autos.flatMap(({ answers }) => answers.filter((answer) => !answer.ok && answer.code !== 'stale'))).toEqual(
+      [],
+    );
     expect(new Set(revs()).size).toBe(revs().length);
     const record = await fetchRecord(cluster.url, party.code, 1, party.guests[0]);
     expect(checkRecord(record)).toEqual({ ok: true });

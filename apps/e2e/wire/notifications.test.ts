@@ -2,19 +2,9 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { DEFAULT_DELAYS } from '../../server/src/table/table-services.ts';
 import { PushBrowser } from '../../server/test/notifications/support/push-browser.ts';
-import {
-  type ReceivedRequest,
-  ReceivingServer,
-} from '../../server/test/notifications/support/receiving-server.ts';
+import { type ReceivedRequest, ReceivingServer } from '../../server/test/notifications/support/receiving-server.ts';
 import { apiRequest } from '../support/clients/http-api.ts';
-import {
-  createParty,
-  joinTable,
-  type Party,
-  requireDone,
-  startGame,
-  waitUntil,
-} from '../support/clients/party.ts';
+import { createParty, joinTable, type Party, requireDone, startGame, waitUntil } from '../support/clients/party.ts';
 import { TestServer } from '../support/servers/test-server.ts';
 
 jest.setTimeout(60_000);
@@ -54,8 +44,7 @@ function signed({ headers, body }: ReceivedRequest, secret: string): string {
 }
 
 const subscriptionsOf = async (token: string): Promise<unknown[]> =>
-  JSON.parse((await apiRequest(server.url, '/api/me/subscriptions', { method: 'GET', token })).text)
-    .subscriptions;
+  JSON.parse((await apiRequest(server.url, '/api/me/subscriptions', { method: 'GET', token })).text).subscriptions;
 
 test('players and a webhook are notified once a turn, also across a restart, and expired subscriptions are deleted', async () => {
   const party = await createParty(server.url, 2, { options: OPTIONS });

@@ -51,15 +51,10 @@ test('a game continues through dropped connections, and no act is lost or done t
     line.dropConnections();
   }
   for (const auto of autos) auto.stop();
-  await waitUntil(
-    () => party.players.every(({ connection }) => connection === 'online'),
-    'all players to reconnect',
-  );
+  await waitUntil(() => party.players.every(({ connection }) => connection === 'online'), 'all players to reconnect');
   expect(autos.flatMap(({ answers }) => answers.filter(({ ok }) => !ok))).toEqual([]);
   const written = async () =>
-    (await server.store.journal.read(`${party.code}/1`)).flatMap(({ kind, seq }) =>
-      PLAYED.includes(kind) ? seq : [],
-    );
+    (await server.store.journal.read(`${party.code}/1`)).flatMap(({ kind, seq }) => (PLAYED.includes(kind) ? seq : []));
   const said = () => autos.flatMap(({ doneRevs }) => doneRevs);
   // The last requests may still be in flight.
   await waitUntil(() => autos.every(({ isBusy }) => !isBusy), 'all answers');

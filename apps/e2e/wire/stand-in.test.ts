@@ -16,8 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-const isTurnOf = ({ view }: TableClient, seat: number): boolean =>
-  view?.turn === seat && view.pending === null;
+const isTurnOf = ({ view }: TableClient, seat: number): boolean => view?.turn === seat && view.pending === null;
 
 /** Whether the others may decide about a player who is away. */
 function lateFor(client: TableClient, slot: number): boolean {
@@ -47,10 +46,7 @@ test('a bot plays for an absent player, who gets the seat back on return', async
   await waitUntil(() => isTurnOf(ann, 0) || ann.view?.pending != null, 'the bot to play');
   expect(await botsIn(ann)).toMatchObject([{ seat: 1, bot: 'random' }]);
   const back = joinTable(server.url, code, guests[1]);
-  await waitUntil(
-    () => back.table?.slots[1].standIn === null && back.view !== null,
-    'Bob to get his seat back',
-  );
+  await waitUntil(() => back.table?.slots[1].standIn === null && back.view !== null, 'Bob to get his seat back');
   expect(back.you?.slot).toBe(1);
   expect(back.view?.seats[1].hand).not.toBeNull();
   expect(back.view?.seats[0].hand).toBeNull();

@@ -61,9 +61,7 @@ describe('a whole game, from creating the table to the final score', () => {
     for (const { answers } of autos) expect(answers.filter(({ ok }) => !ok)).toEqual([]);
     for (const { table, view } of everybody) {
       expect(table?.phase).toBe('finished');
-      expect(view?.seats.every(({ hand, points, treasures }) => hand && points && treasures !== null)).toBe(
-        true,
-      );
+      expect(view?.seats.every(({ hand, points, treasures }) => hand && points && treasures !== null)).toBe(true);
     }
     for (const [i, client] of everybody.entries()) await mustRemember(client, sights[i]);
     expect(checkRecord(await fetchRecord(server.url, code, 1, guests[0]))).toEqual({ ok: true });

@@ -71,8 +71,7 @@ const latencyLine = (name: string, times: readonly number[]): string =>
   `${name}: p50 ${round(median(times))} ms, p99 ${round(quantile(times, 0.99))} ms of ${times.length} acts`;
 
 /** Counts failures in which the server used a fallback bot. */
-const countBotFailures = (log: string): number =>
-  log.split(/"event":"bot (?:process exited|failed)"/).length - 1;
+const countBotFailures = (log: string): number => log.split(/"event":"bot (?:process exited|failed)"/).length - 1;
 
 const server = await ServerProcess.start({ settings: { LOG_LEVEL: 'info' } });
 try {

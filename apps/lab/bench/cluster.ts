@@ -24,9 +24,7 @@ const { values } = parseArgs({
     watchers: { type: 'string', default: '100' },
   },
 });
-const [TABLES, RATE, SECONDS, WATCHERS] = [values.tables, values.rate, values.seconds, values.watchers].map(
-  Number,
-);
+const [TABLES, RATE, SECONDS, WATCHERS] = [values.tables, values.rate, values.seconds, values.watchers].map(Number);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const missing = missingServices();
@@ -87,13 +85,9 @@ function operationsNow({ redis, postgres }: Cluster): { redis: number; postgres:
 const nodesCpuMs = ({ cpu }: CostSample): number =>
   [...cpu].reduce((all, [name, ms]) => (name.startsWith('node') ? all + ms : all), 0);
 const costOf = (stretch: CostSample, name: string): number => stretch.cpu.get(name) ?? 0;
-const pause = (seconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
+const pause = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
 const memoryOf = (cluster: Cluster): number =>
-  [...costsNow(cluster)].reduce(
-    (all, [name, { memory }]) => (name.startsWith('node') ? all + memory : all),
-    0,
-  );
+  [...costsNow(cluster)].reduce((all, [name, { memory }]) => (name.startsWith('node') ? all + memory : all), 0);
 
 /** @returns CPU time of the nodes for one act, in ms. */
 async function measure(nodes: readonly (typeof NODE_NAMES)[number][]): Promise<number> {
@@ -117,19 +111,12 @@ async function measure(nodes: readonly (typeof NODE_NAMES)[number][]): Promise<n
     const busy = await measureDuring(cluster, async () => {
       acts = await tables.play(RATE, SECONDS);
     });
-    printCosts(
-      `${title}, ${TABLES} tables, ${Math.round(acts / SECONDS)} acts a second`,
-      busy,
-      acts,
-      'an act',
-    );
+    printCosts(`${title}, ${TABLES} tables, ${Math.round(acts / SECONDS)} acts a second`, busy, acts, 'an act');
     const idle = await measureDuring(cluster, () => pause(SECONDS));
     printCosts(`${title}, the same tables idle`, idle, SECONDS, 'a second');
     const idleMs = (nodesCpuMs(idle) - nodesCpuMs(empty)) / SECONDS / TABLES;
     const kilobytes = (1024 * (memoryOf(cluster) - before)) / TABLES;
-    say(
-      `  an idle table with its four people: ${idleMs.toFixed(3)} ms a second, about ${Math.round(kilobytes)} kB`,
-    );
+    say(`  an idle table with its four people: ${idleMs.toFixed(3)} ms a second, about ${Math.round(kilobytes)} kB`);
     if (nodes.length === 1) await measureWatchers(cluster, tables, idle);
     await tables.leave();
     return nodesCpuMs(busy) / acts;

@@ -93,9 +93,7 @@ try {
     const lag = await maxLagDuring(server, opening);
     each.push((took * 1000) / entries);
     say(`     ${entries} entries open in ${round(took, 0)} ms, ${round((took * 1000) / entries, 1)} µs each`);
-    say(
-      `     at another table max ${round(longestMs)} ms from act to patch, including delays of this program`,
-    );
+    say(`     at another table max ${round(longestMs)} ms from act to patch, including delays of this program`);
     add({
       name: `event loop delay while ${entries} entries are opened, max`,
       value: lag,

@@ -166,11 +166,7 @@ async function largeWar(url: string): Promise<void> {
     `${frame.toFixed(1)} ms of ${LIMITS.frame} (${of})`,
     frame <= LIMITS.frame,
   );
-  report(
-    'pointer to frame in a large war, p95',
-    `${input.toFixed(1)} ms of ${LIMITS.input}`,
-    input < LIMITS.input,
-  );
+  report('pointer to frame in a large war, p95', `${input.toFixed(1)} ms of ${LIMITS.input}`, input < LIMITS.input);
   await browser.close();
 }
 

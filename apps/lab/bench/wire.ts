@@ -103,9 +103,7 @@ async function delay(): Promise<void> {
 
 async function memory(): Promise<void> {
   const count = 100;
-  const perRoom = async (
-    open: (server: LoadServerProcess) => Promise<readonly LoadRoom[]>,
-  ): Promise<number> => {
+  const perRoom = async (open: (server: LoadServerProcess) => Promise<readonly LoadRoom[]>): Promise<number> => {
     const server = await LoadServerProcess.start();
     const before = await server.collectGarbage();
     const rooms = await open(server);
@@ -126,9 +124,7 @@ async function bytes(): Promise<void> {
   const { move, join } = await measureBytes(server, await createGuests(server));
   server.stop();
   add({ name: 'bytes of a move to an opponent, median', value: median(move), unit: 'bytes', limit: 60 });
-  say(
-    `     mean ${round(move.reduce((sum, one) => sum + one, 0) / move.length, 1)}, p99 ${quantile(move, 0.99)}`,
-  );
+  say(`     mean ${round(move.reduce((sum, one) => sum + one, 0) / move.length, 1)}, p99 ${quantile(move, 0.99)}`);
   add({
     name: 'joining in the middle of a game, max',
     value: Math.max(...join),
@@ -143,9 +139,7 @@ async function opening(): Promise<void> {
   const few = await measureOpening(server, guests, 0);
   const many = await measureOpening(server, guests, STORED);
   server.stop();
-  say(
-    `     ${round(many.stored)} ms a stored game, ${round(many.empty)} ms an empty table, ${STORED} games stored`,
-  );
+  say(`     ${round(many.stored)} ms a stored game, ${round(many.empty)} ms an empty table, ${STORED} games stored`);
   add({
     name: 'opening a stored game, relative to creating a table',
     value: few.stored / few.empty,

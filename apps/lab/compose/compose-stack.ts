@@ -14,13 +14,7 @@ export class ComposeStack {
   /** Time from the command until all services were healthy. */
   readonly seconds: number;
 
-  private constructor(
-    podman: Podman,
-    project: string,
-    env: NodeJS.ProcessEnv,
-    port: number,
-    seconds: number,
-  ) {
+  private constructor(podman: Podman, project: string, env: NodeJS.ProcessEnv, port: number, seconds: number) {
     this.#podman = podman;
     this.#project = project;
     this.#env = env;

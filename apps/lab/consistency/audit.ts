@@ -13,8 +13,7 @@ import type { RecordedRequest } from './request-chooser.ts';
 const PLAYED_KINDS: ReadonlySet<string> = new Set(['move', 'undo', 'confirm', 'propose', 'vote', 'pause']);
 
 /** Whether an entry comes from the request of a person during a game. */
-const isPlayerEntry = (entry: Entry): boolean =>
-  PLAYED_KINDS.has(entry.kind) && parseEntry(entry).cause !== null;
+const isPlayerEntry = (entry: Entry): boolean => PLAYED_KINDS.has(entry.kind) && parseEntry(entry).cause !== null;
 
 export const countPlayerEntries = (entries: readonly Entry[]): number => entries.filter(isPlayerEntry).length;
 
@@ -22,10 +21,7 @@ export const countPlayerEntries = (entries: readonly Entry[]): number => entries
 export type AnswerFaults = { lost: string[]; twice: string[]; refused: string[] };
 
 /** Compares all answers with the journal. No request may be in flight. */
-function compareAnswers(
-  players: readonly RecordingPlayer[],
-  { entries, last }: JournalContents,
-): AnswerFaults {
+function compareAnswers(players: readonly RecordingPlayer[], { entries, last }: JournalContents): AnswerFaults {
   const bySeq = new Map(entries.map((entry) => [entry.seq, entry]));
   const account: AnswerFaults = { lost: [], twice: [], refused: [] };
   const acknowledged = new Map<number, RecordedRequest>();
@@ -54,11 +50,7 @@ const isTooLate = ({ kind, answer }: RecordedRequest): boolean =>
 
 const requestText = ({ kind, move }: RecordedRequest): string => move ?? kind;
 
-function isWritten(
-  { kind, move, on }: RecordedRequest,
-  entry: Entry | undefined,
-  person: string | null,
-): boolean {
+function isWritten({ kind, move, on }: RecordedRequest, entry: Entry | undefined, person: string | null): boolean {
   if (entry === undefined || entry.kind !== kind) return false;
   const { act, cause } = parseEntry(entry);
   if (cause?.by !== person) return false;
@@ -124,29 +116,20 @@ type Snapshot = { written: JournalContents; histories: GameHistory[] };
 const MAX_TRIES = 5;
 
 /** Reads the journal and all histories. Retries if the table wrote meanwhile, which it may do by itself. */
-async function consistentSnapshot(
-  group: PlayerGroup,
-  read: ReadJournal,
-  tries = MAX_TRIES,
-): Promise<Snapshot> {
+async function consistentSnapshot(group: PlayerGroup, read: ReadJournal, tries = MAX_TRIES): Promise<Snapshot> {
   const { observers } = group;
   const written = await read(group.code);
   const { last } = written;
   await group.waitUntil('all clients to catch up with the journal', () =>
     observers.every(({ rev }) => rev >= last.rev),
   );
-  const histories =
-    last.currentGame === null ? [] : await Promise.all(observers.map(({ client }) => client.history()));
+  const histories = last.currentGame === null ? [] : await Promise.all(observers.map(({ client }) => client.history()));
   const isBehind = observers.some(({ rev }) => rev > last.rev);
   return isBehind && tries > 1 ? consistentSnapshot(group, read, tries - 1) : { written, histories };
 }
 
 /** Checks a fetched history. There is none before the deal. */
-function checkHistory(
-  { client, name, slot }: Observer,
-  history: GameHistory | undefined,
-  state: TableState,
-): string[] {
+function checkHistory({ client, name, slot }: Observer, history: GameHistory | undefined, state: TableState): string[] {
   if (history === undefined) return [];
   return historyFaults(history, state, { slot, view: client.view }).map((fault) => `${name}: ${fault}`);
 }

@@ -20,10 +20,8 @@ export function historyFaults(
     return [`the history cannot be replayed: ${JSON.stringify(followed?.fault)}`];
   const { observed: game } = followed;
   const faults: string[] = [];
-  if (history.record !== recordText(state, currentGame, audience))
-    faults.push('the history differs from the record');
-  if (game.length !== currentGame.ply)
-    faults.push(`a history of ${game.length} plies for ${currentGame.ply}`);
+  if (history.record !== recordText(state, currentGame, audience)) faults.push('the history differs from the record');
+  if (game.length !== currentGame.ply) faults.push(`a history of ${game.length} plies for ${currentGame.ply}`);
   // A record does not say that the game stopped there and everything is open.
   const last = state.stopped === null ? game.position : stoppedPosition(game.position);
   if (!isDeepStrictEqual(viewOf(last, audience), view)) faults.push('the history leads to another view');

@@ -36,20 +36,13 @@ export class PlayerGroup {
   readonly #leaver: TableClient | null;
   #guests: readonly Guest[];
 
-  private constructor(
-    party: Party,
-    watcher: Observer,
-    random: Random,
-    { maxThinkMs, standIn }: GroupOptions,
-  ) {
+  private constructor(party: Party, watcher: Observer, random: Random, { maxThinkMs, standIn }: GroupOptions) {
     this.code = party.code;
     this.#party = party;
     this.#guests = party.guests;
     this.#leaver = standIn === true ? party.players[LEAVER_SLOT] : null;
     const stay = party.players.filter((client) => client !== this.#leaver);
-    this.players = stay.map(
-      (client) => new RecordingPlayer(client, seededRandom(random(2 ** 30)), maxThinkMs),
-    );
+    this.players = stay.map((client) => new RecordingPlayer(client, seededRandom(random(2 ** 30)), maxThinkMs));
     const seated = stay.map((client, i) => new Observer(party.guests[i].name, client, SLOTS[i]));
     this.observers = [...seated, watcher];
   }
@@ -65,12 +58,7 @@ export class PlayerGroup {
     };
     const party = await createParty(url, SLOTS.length, { options });
     const eve = await createGuest(url, 'Eve');
-    const group = new PlayerGroup(
-      party,
-      new Observer('Eve', joinTable(url, party.code, eve), null),
-      random,
-      wish,
-    );
+    const group = new PlayerGroup(party, new Observer('Eve', joinTable(url, party.code, eve), null), random, wish);
     await group.waitUntil('all to join', () => group.observers.every((each) => each.hasRejoined(0)));
     return group;
   }
@@ -118,8 +106,7 @@ export class PlayerGroup {
       await requireDone(host.send({ type: 'remove', who: `s${LEAVER_SLOT}` }));
       this.#guests = this.#party.guests.toSpliced(LEAVER_SLOT, 1);
     }
-    for (const player of players)
-      if (player !== host) await requireDone(player.send({ type: 'ready', on: true }));
+    for (const player of players) if (player !== host) await requireDone(player.send({ type: 'ready', on: true }));
     await requireDone(host.send({ type: 'start' }));
     await this.waitUntil('the next game', () => this.observers.every(({ client }) => client.view !== null));
   }
@@ -142,9 +129,7 @@ export class PlayerGroup {
     await this.waitUntil('an idle table', () => {
       const [{ rev, client }] = this.observers;
       const isSameRev = this.observers.every((each) => each.rev === rev);
-      return (
-        isSameRev && !this.isWaiting && !this.isBotDeciding && !isVoteDecided(client.table?.vote ?? null)
-      );
+      return isSameRev && !this.isWaiting && !this.isBotDeciding && !isVoteDecided(client.table?.vote ?? null);
     });
   }
 

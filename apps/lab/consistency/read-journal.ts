@@ -18,12 +18,8 @@ export type JournalContents = { entries: Entry[]; states: Map<number, TableState
 export type StoreLocation = { readonly dataDir: string; readonly databaseUrl?: string | undefined };
 
 /** Reads the journal of a table while a server may be using it. */
-export async function readJournal(
-  { dataDir, databaseUrl }: StoreLocation,
-  code: string,
-): Promise<JournalContents> {
-  const store =
-    databaseUrl === undefined ? openSqlite(dataDir) : await openPostgres(databaseUrl, recordingLog().log);
+export async function readJournal({ dataDir, databaseUrl }: StoreLocation, code: string): Promise<JournalContents> {
+  const store = databaseUrl === undefined ? openSqlite(dataDir) : await openPostgres(databaseUrl, recordingLog().log);
   try {
     return await readTable(store, code);
   } finally {

@@ -19,11 +19,7 @@ export class CheckedTable {
   }
 
   static async gather(cluster: TestCluster, random: Random, maxThinkMs?: number): Promise<CheckedTable> {
-    const people = await PlayerGroup.gather(
-      cluster.url,
-      random,
-      maxThinkMs === undefined ? {} : { maxThinkMs },
-    );
+    const people = await PlayerGroup.gather(cluster.url, random, maxThinkMs === undefined ? {} : { maxThinkMs });
     await people.start();
     return new CheckedTable(people, cluster);
   }

@@ -81,11 +81,7 @@ export async function runFailover(plan: FailoverPlan): Promise<FailoverTally> {
 }
 
 /** Returns the next fault: all kinds come in random order until none is left. */
-function nextFault(
-  plan: FailoverPlan,
-  tally: FailoverTally,
-  random: Random,
-): 'kill' | 'stop' | 'break' | null {
+function nextFault(plan: FailoverPlan, tally: FailoverTally, random: Random): 'kill' | 'stop' | 'break' | null {
   const left = [
     ...Array.from({ length: plan.kills - tally.kills }, () => 'kill' as const),
     ...Array.from({ length: plan.stops - tally.stops }, () => 'stop' as const),
@@ -186,11 +182,7 @@ const NETWORK_FAULTS: readonly ((line: FaultyProxy, ms: number) => Promise<void>
   },
 ];
 
-async function tablesAt(
-  cluster: TestCluster,
-  tables: readonly CheckedTable[],
-  name: string,
-): Promise<CheckedTable[]> {
+async function tablesAt(cluster: TestCluster, tables: readonly CheckedTable[], name: string): Promise<CheckedTable[]> {
   const owners = await Promise.all(tables.map(({ code }) => cluster.ownerOf(code)));
   return tables.filter((_table, i) => owners[i] === name);
 }

@@ -10,9 +10,7 @@ export async function runOpens({ rounds, atOnce, onProgress }: Plan): Promise<Op
   const tally: OpenTally = { rounds: 0, opened: 0, joined: 0, violations: [] };
   const cluster = await TestCluster.start({ nodes: 3 });
   try {
-    const guests = await Promise.all(
-      Array.from({ length: atOnce }, (_, i) => createGuest(cluster.url, `Guest ${i}`)),
-    );
+    const guests = await Promise.all(Array.from({ length: atOnce }, (_, i) => createGuest(cluster.url, `Guest ${i}`)));
     while (tally.rounds < rounds) {
       await openAtOnce(cluster, guests, tally);
       tally.rounds++;

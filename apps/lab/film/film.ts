@@ -53,13 +53,9 @@ class FrameRecorder {
   encode(img2webp: string, name: string, quality: number): void {
     const options = ['-lossy', '-q', String(quality), '-m', '4', '-kmax', '1000'];
     const frames = this.frames.flatMap(({ file, ms }) => ['-d', String(ms), ...options.slice(0, 5), file]);
-    execFileSync(
-      img2webp,
-      ['-loop', '0', '-kmin', '999', ...options.slice(5), ...frames, '-o', join(DOCS, name)],
-      {
-        stdio: 'ignore',
-      },
-    );
+    execFileSync(img2webp, ['-loop', '0', '-kmin', '999', ...options.slice(5), ...frames, '-o', join(DOCS, name)], {
+      stdio: 'ignore',
+    });
     rmSync(this.#folder, { recursive: true });
   }
 }
@@ -85,10 +81,7 @@ const forward = (page: Page): Promise<void> => page.press('[data-replay="forward
 
 async function filmWar(page: Page, plies: readonly ObservedPly[]): Promise<FrameRecorder> {
   const camera = new FrameRecorder(page);
-  const greatest = plies.reduce(
-    (best, ply, i) => (countMovedTiles(ply) > countMovedTiles(plies[best]) ? i : best),
-    0,
-  );
+  const greatest = plies.reduce((best, ply, i) => (countMovedTiles(ply) > countMovedTiles(plies[best]) ? i : best), 0);
   await page.fill('.scrubber input', String(greatest));
   await camera.captureAfter(600, 900);
   await forward(page);

@@ -17,11 +17,7 @@ type DepartureContext = { server: ServerProcess; opener: TableOpener; random: Ra
  * table is left before the first player sits down. Each time the server may be killed before its delayed writes. Each
  * table has to open afterwards in the state in which it was left.
  */
-export async function runDepartures(
-  context: DepartureContext,
-  code: string,
-  guests: readonly Guest[],
-): Promise<void> {
+export async function runDepartures(context: DepartureContext, code: string, guests: readonly Guest[]): Promise<void> {
   const { server, random, tally } = context;
   await leaveTable(context, [], 'after a game');
   const players = await rejoinTable(server, code, guests);
@@ -63,11 +59,7 @@ async function leaveTable(
 }
 
 /** Waits until all players are back in their seats. */
-async function rejoinTable(
-  { url }: ServerProcess,
-  code: string,
-  guests: readonly Guest[],
-): Promise<TableClient[]> {
+async function rejoinTable({ url }: ServerProcess, code: string, guests: readonly Guest[]): Promise<TableClient[]> {
   const players = guests.map((guest) => joinTable(url, code, guest));
   const seated = (): boolean => players.every(({ you, table }) => table !== null && you?.slot != null);
   await waitUntil(seated, `everybody to come back to ${code}`);

@@ -27,13 +27,7 @@ export class KillTrial {
   #entries: JournalContents['entries'] = [];
   #joinCounts: number[] = [];
 
-  constructor(
-    server: ServerProcess,
-    tableOpener: TableOpener,
-    group: PlayerGroup,
-    random: Random,
-    tally: KillTally,
-  ) {
+  constructor(server: ServerProcess, tableOpener: TableOpener, group: PlayerGroup, random: Random, tally: KillTally) {
     this.#server = server;
     this.#opener = tableOpener;
     this.#group = group;
@@ -98,9 +92,7 @@ export class KillTrial {
   #changesSince(before: Observations): string[] {
     return this.#group.observations().flatMap((now, i) => {
       const other = differences(before[i], now);
-      return other.length === 0
-        ? []
-        : `${this.#group.observers[i].name} shows another state: ${JSON.stringify(other)}`;
+      return other.length === 0 ? [] : `${this.#group.observers[i].name} shows another state: ${JSON.stringify(other)}`;
     });
   }
 
@@ -134,8 +126,7 @@ export class KillTrial {
     const { isWaiting, players } = this.#group;
     if (isWaiting) this.#tally.pending++;
     if (standIns.some((one) => one !== null)) this.#tally.standIns++;
-    if (countPlayerEntries(entries) > players.flatMap(({ answered }) => answered).length)
-      this.#tally.unacknowledged++;
+    if (countPlayerEntries(entries) > players.flatMap(({ answered }) => answered).length) this.#tally.unacknowledged++;
     if (currentGame === null) return;
     if (undoInfo(currentGame).steps > 0) this.#tally.undoable++;
     if (isTurnEndDue(currentGame.position)) this.#tally.awaiting++;

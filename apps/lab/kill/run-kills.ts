@@ -87,12 +87,7 @@ async function playTables(server: ServerProcess, random: Random, context: RunCon
   }
 }
 
-async function playGame(
-  group: PlayerGroup,
-  trial: KillTrial,
-  random: Random,
-  context: RunContext,
-): Promise<void> {
+async function playGame(group: PlayerGroup, trial: KillTrial, random: Random, context: RunContext): Promise<void> {
   const { tally, next, maxRevsBetween, onProgress } = context;
   tally.games++;
   while (!group.isOver) {

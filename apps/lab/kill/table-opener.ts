@@ -45,9 +45,7 @@ export class TableOpener {
 
   async #open(code: string): Promise<number | null> {
     const { token } = this.#guest;
-    const opened = apiRequest(this.#server.url, `/api/tables/${code}/open`, { token }).then(
-      ({ status }) => status,
-    );
+    const opened = apiRequest(this.#server.url, `/api/tables/${code}/open`, { token }).then(({ status }) => status);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((resolve) => {
       timer = setTimeout(resolve, TIMEOUT_MS, null);

@@ -46,8 +46,7 @@ export const newKillTally = (): KillTally => ({
 });
 
 export const summary = (tally: KillTally): string => {
-  const { kills, terms, games, acts, pending, unacknowledged, undoable, awaiting, lost, twice, violations } =
-    tally;
+  const { kills, terms, games, acts, pending, unacknowledged, undoable, awaiting, lost, twice, violations } = tally;
   const { standIns, departures, openings, slowestOpenMs } = tally;
   return (
     `${kills} kills in ${games} games (and ${terms} SIGTERM): ${acts} acts; ${pending} with a request in flight, ` +

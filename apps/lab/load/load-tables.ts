@@ -29,10 +29,7 @@ function gameOf(code: string): ScriptedGame {
 }
 
 /** Creates a table of four and a watcher at the start of a known game. */
-export async function createLoadTable(
-  { url }: LoadServerProcess,
-  guests: readonly Guest[],
-): Promise<LoadTable> {
+export async function createLoadTable({ url }: LoadServerProcess, guests: readonly Guest[]): Promise<LoadTable> {
   const [host] = guests;
   const code = await openTable(url, host);
   const clients = [];

@@ -14,11 +14,7 @@ const BOB = { id: 'bob', name: 'Bob' };
 const BATCH_SIZE = 1000;
 
 /** Writes the journal of an artificially long game: leaders are placed and taken back, and nothing else happens. */
-export async function storeLongGame(
-  { journal, tables }: Store,
-  code: string,
-  entries: number,
-): Promise<void> {
+export async function storeLongGame({ journal, tables }: Store, code: string, entries: number): Promise<void> {
   const options = { ...DEFAULT_OPTIONS, confirm: false, order: 'seated' } as const;
   const made: CreatedTable = { code, host: ANN, options, password: null, at: 1 };
   await tables.create(made);

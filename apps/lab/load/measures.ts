@@ -36,11 +36,7 @@ export async function measureBytes(
 }
 
 /** Measures the join of a player, which is the largest: it carries the secrets of a seat. */
-async function joiningBytes(
-  { url }: LoadServerProcess,
-  code: string,
-  guests: readonly Guest[],
-): Promise<number> {
+async function joiningBytes({ url }: LoadServerProcess, code: string, guests: readonly Guest[]): Promise<number> {
   let sum = 0;
   const frame = ({ length }: Buffer): void => {
     sum += length;
@@ -98,11 +94,7 @@ export type Rate = {
  * Lets all rooms act as soon as they are answered. Counts CPU time of the server: neither a slow driver nor other
  * programs on the machine change the result.
  */
-export async function measureRate(
-  server: LoadServerProcess,
-  rooms: readonly LoadRoom[],
-  each: number,
-): Promise<Rate> {
+export async function measureRate(server: LoadServerProcess, rooms: readonly LoadRoom[], each: number): Promise<Rate> {
   const before = await server.measure();
   const start = performance.now();
   let acts = 0;
@@ -122,11 +114,7 @@ export async function measureRate(
 }
 
 /** Measures ms from each act to its patch, at a steady rate over all rooms. */
-export async function measureDelays(
-  rooms: readonly LoadRoom[],
-  perSecond: number,
-  seconds: number,
-): Promise<number[]> {
+export async function measureDelays(rooms: readonly LoadRoom[], perSecond: number, seconds: number): Promise<number[]> {
   const delays: number[] = [];
   const open: Promise<void>[] = [];
   const waiting = new Set<LoadRoom>();

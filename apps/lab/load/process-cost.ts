@@ -28,9 +28,7 @@ function costOf(pids: readonly number[]): Cost {
 }
 
 function familyOf(pid: number, parents: ReadonlyMap<number, number>): number[] {
-  const children = [...parents].flatMap(([child, parent]) =>
-    parent === pid ? familyOf(child, parents) : [],
-  );
+  const children = [...parents].flatMap(([child, parent]) => (parent === pid ? familyOf(child, parents) : []));
   return [pid, ...children];
 }
 
@@ -38,9 +36,7 @@ function parentsOfAll(): Map<number, number> {
   const pids = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
-  return new Map(
-    pids.map((pid) => [pid, Number(/^PPid:\s*(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0)]),
-  );
+  return new Map(pids.map((pid) => [pid, Number(/^PPid:\s*(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0)]));
 }
 
 function read(file: string): string {

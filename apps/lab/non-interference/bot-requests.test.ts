@@ -54,8 +54,7 @@ test('bots get the same request in all worlds that their seat cannot tell apart'
       if (game.position.over || decider(game.position) === null) continue;
       for (const seat of persons) {
         const same = bytesFor(game, seat) === bytesFor(there, seat);
-        if (seat !== secretSeat)
-          expect([number, game.ply, seat, same]).toEqual([number, game.ply, seat, true]);
+        if (seat !== secretSeat) expect([number, game.ply, seat, same]).toEqual([number, game.ply, seat, true]);
         else if (!same) differed++;
         asked++;
       }

@@ -46,8 +46,7 @@ export class Hands {
 
   /** Removes the tiles of an action from the hand. @returns those that are discarded face down. */
   useTiles(position: Position, seat: Seat, action: Action): Tile[] {
-    if (action.kind === 'exchange')
-      return COLORS.flatMap((color) => this.#take(seat, color, action.tiles[color]));
+    if (action.kind === 'exchange') return COLORS.flatMap((color) => this.#take(seat, color, action.tiles[color]));
     if (action.kind === 'tile') this.#show(this.#take(seat, action.color, 1));
     if (action.kind === 'support' && position.pending?.kind === 'support') {
       const { kind, color } = position.pending.conflict;
@@ -94,8 +93,7 @@ export function arrangeHoldings(
   const none: Holdings = { points: [0, 0, 0, 0], treasures: 0 };
   if (rules.includes('o')) return [persons.map(() => none), persons.map(() => none)];
   // The upper byte identifies the person, and no points of a game can change it.
-  const oneNumber = (person: number): number =>
-    ((0xa0 + person * 16 + random(16)) << 8) | (0x40 + random(32));
+  const oneNumber = (person: number): number => ((0xa0 + person * 16 + random(16)) << 8) | (0x40 + random(32));
   const holdingsOf = (person: number): Holdings => ({
     points: [oneNumber(person), oneNumber(person), oneNumber(person), oneNumber(person)],
     treasures: random(5),

@@ -20,8 +20,7 @@ export function numberSecret(what: string, owner: number, value: number): Secret
   return {
     what,
     owner,
-    isContainedIn: (sent) =>
-      sent.includes(isSchema(sent) ? little : big) || text.test(sent.toString('latin1')),
+    isContainedIn: (sent) => sent.includes(isSchema(sent) ? little : big) || text.test(sent.toString('latin1')),
   };
 }
 

@@ -16,13 +16,7 @@ import {
   startPosition,
   viewOf,
 } from '@tigris/engine';
-import {
-  beginGame,
-  confirmTurn as confirmEnd,
-  playAction,
-  takeBackStep,
-  undoInfo,
-} from '@tigris/engine/game';
+import { beginGame, confirmTurn as confirmEnd, playAction, takeBackStep, undoInfo } from '@tigris/engine/game';
 import { pickAction, pickRandom, type Random } from '../../e2e/support/clients/random.ts';
 import { arrangeHoldings, Hands, type Holdings, type Tile } from './hands.ts';
 
@@ -61,14 +55,7 @@ export type TwinGameOptions = {
 
 const MAX_STEPS = 3000;
 
-export function twinGame({
-  rules,
-  dynasties,
-  confirm,
-  secretSeat,
-  persons,
-  random,
-}: TwinGameOptions): TwinGame {
+export function twinGame({ rules, dynasties, confirm, secretSeat, persons, random }: TwinGameOptions): TwinGame {
   const hands = new Hands(dynasties.length);
   const bag = new RecordingBag(random, hands);
   const options = { chance: bag, at: 0, hold: confirm };

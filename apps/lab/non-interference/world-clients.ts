@@ -80,8 +80,7 @@ export class WorldClients {
       client.handlers.message = (kind, read) => {
         if (kind !== 'done' && kind !== 'refused' && kind !== 'history') return;
         const answer = read();
-        if (typeof answer !== 'object' || answer === null || Array.isArray(answer) || answer.id !== id)
-          return;
+        if (typeof answer !== 'object' || answer === null || Array.isArray(answer) || answer.id !== id) return;
         if (kind === 'done') this.#rev = Number(answer.rev);
         resolve(kind === 'refused' ? String(answer.code) : 'done');
       };

@@ -94,9 +94,7 @@ export class WorldEnvironment {
     draw: () => this.game.draws[this.world][this.#drawn++],
   };
 
-  #createStartPosition(
-    ...[rules, dynasties]: Parameters<typeof startPosition>
-  ): ReturnType<typeof startPosition> {
+  #createStartPosition(...[rules, dynasties]: Parameters<typeof startPosition>): ReturnType<typeof startPosition> {
     const position = startPosition(rules, dynasties);
     const holdings: readonly Holdings[] = this.game.holdings[this.world];
     for (const [seat, { points, treasures }] of holdings.entries()) {

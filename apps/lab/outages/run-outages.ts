@@ -84,9 +84,7 @@ async function runOutage(
   const wrong = refused.filter((answer) => !ALLOWED_REFUSALS.test(answer));
   const rejoined = group.observers.filter(({ joinCount }, i) => joinCount !== before[i]);
   const away = rejoined.map(({ name }) => `${name} was disconnected`);
-  tally.violations.push(
-    ...[...lost, ...twice, ...inconsistent, ...wrong, ...away].map((fault) => `${what}: ${fault}`),
-  );
+  tally.violations.push(...[...lost, ...twice, ...inconsistent, ...wrong, ...away].map((fault) => `${what}: ${fault}`));
   tally.outages++;
   tally.acts += countAnswers(group, true) - acts;
   tally.refused += countAnswers(group, false) - told;

@@ -24,8 +24,7 @@ const REFUSALS = {
       `CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql
         AS $$ BEGIN RAISE 'could not extend file' USING ERRCODE = 'disk_full'; END $$`,
       ...['journal', 'persons', 'migrations'].map(
-        (table) =>
-          `CREATE TRIGGER full_disk BEFORE INSERT OR UPDATE ON ${table} EXECUTE FUNCTION full_disk()`,
+        (table) => `CREATE TRIGGER full_disk BEFORE INSERT OR UPDATE ON ${table} EXECUTE FUNCTION full_disk()`,
       ),
     ],
     ['DROP FUNCTION full_disk CASCADE'],
@@ -109,8 +108,7 @@ suite('a store with a failing database', () => {
       await store.ping();
     }
     await Promise.all(writers.map((writer) => writer.end()));
-    for (const [i, game] of GAMES.entries())
-      expect(await store.journal.read(game)).toEqual(writers[i].written);
+    for (const [i, game] of GAMES.entries()) expect(await store.journal.read(game)).toEqual(writers[i].written);
     await store.close();
     const names = events.map(({ event }) => event);
     expect(names).toContain('database unavailable');
@@ -136,9 +134,7 @@ suite('a store with a failing database', () => {
     await target.postgres.stop('fast');
     const secret = target.postgres.url.replace('postgres@', 'postgres:hunter2@');
     const late = await openPostgres(secret, log, 100).catch(({ message }: Error) => message);
-    expect(late).toMatch(
-      /^the database at 127\.0\.0\.1:\d+\/postgres did not answer for 0 s \(.*ECONNREFUSED/,
-    );
+    expect(late).toMatch(/^the database at 127\.0\.0\.1:\d+\/postgres did not answer for 0 s \(.*ECONNREFUSED/);
     expect(late).not.toContain('hunter2');
     await target.postgres.start();
     const missing = Object.assign(new URL(target.postgres.url), { pathname: '/nowhere' }).href;
@@ -149,8 +145,7 @@ suite('a store with a failing database', () => {
     'whose database is %s refuses writes, and recovers',
     async (_what, [breakSql, repairSql]) => {
       const store = await openPostgres(target.postgres.url, recordingLog().log);
-      const append = (game: GameId) =>
-        store.journal.append({ game, seq: 1, kind: 'move', body: '""', at: 1 });
+      const append = (game: GameId) => store.journal.append({ game, seq: 1, kind: 'move', body: '""', at: 1 });
       for (const sql of breakSql) await target.postgres.ask(sql);
       let appended = await append('Y/1');
       for (let game = 2; appended === 'ok'; game++) appended = await append(`Y/${game}`);

@@ -29,15 +29,7 @@ export const SHOT_OVERRIDES: Overrides = { table: { delays: { ...DEFAULT_DELAYS,
 
 export const PHONE_SIZES: readonly Size[] = ['phone', 'short', 'small', 'sideways'];
 export const LOW_SIZES: readonly Size[] = ['small', 'sideways', 'low'];
-export const ALL_SIZES: readonly Size[] = [
-  'desk',
-  'low',
-  'wide',
-  'tablet',
-  'landscape',
-  'portrait',
-  ...PHONE_SIZES,
-];
+export const ALL_SIZES: readonly Size[] = ['desk', 'low', 'wide', 'tablet', 'landscape', 'portrait', ...PHONE_SIZES];
 export const GAME_CELL = 'main.game .grid .cell';
 
 export const press = async (page: Page, selector: string): Promise<void> => {

@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import {
-  LANGUAGES,
-  type Language,
-  launchBrowser,
-  SIZES,
-  type Size,
-} from '../../e2e/support/browser/chromium.ts';
+import { LANGUAGES, type Language, launchBrowser, SIZES, type Size } from '../../e2e/support/browser/chromium.ts';
 import { DevSite } from '../../e2e/support/browser/dev-site.ts';
 import { THEMES, type Theme } from '../../e2e/support/pages/legibility.ts';
 import { SHOTS } from './all-shots.ts';

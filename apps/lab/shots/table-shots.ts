@@ -55,8 +55,7 @@ export const TABLE_SHOTS: readonly Shot[] = [
     prepare: async (page) => {
       const other = await playPerson(page);
       await other.page.locator('.talk [data-tab="chat"]').dispatchEvent('click');
-      for (const phrase of [0, 1, 2])
-        await other.page.locator('.phrases button').nth(phrase).dispatchEvent('click');
+      for (const phrase of [0, 1, 2]) await other.page.locator('.phrases button').nth(phrase).dispatchEvent('click');
       await openTab('chat')(page);
       await page.locator('.said li:not(.none)').nth(2).waitFor();
     },

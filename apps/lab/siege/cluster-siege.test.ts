@@ -23,8 +23,7 @@ let cluster: Cluster;
 suite('a cluster of two nodes under attack', () => {
   beforeAll(async () => {
     // The SDK logs every attempt to reconnect.
-    for (const method of ['info', 'warn'] as const)
-      jest.spyOn(console, method).mockImplementation(() => undefined);
+    for (const method of ['info', 'warn'] as const) jest.spyOn(console, method).mockImplementation(() => undefined);
     cluster = await Cluster.start({ folder, port: await freePort(), settings: { LOG_LEVEL: 'warn' } });
   }, 120_000);
   afterAll(async () => {

@@ -12,8 +12,7 @@ export function judgeSiege(report: SiegeReport): SiegeVerdict {
   const lost = bystanders.tables.flatMap((table) => table.lost);
   const faults = faultsOf(report);
   const p99 =
-    latencyQuantile(bystanders.actLatencies, 'siege', 0.99) /
-    latencyQuantile(bystanders.actLatencies, 'calm', 0.99);
+    latencyQuantile(bystanders.actLatencies, 'siege', 0.99) / latencyQuantile(bystanders.actLatencies, 'calm', 0.99);
   const memoryRatio = memory.after.collected / memory.calm.collected;
   const idle = attacks.filter((attack) => !hasActed(attack)).map(({ name }) => `${name} never acted`);
   const figures: Figure[] = [

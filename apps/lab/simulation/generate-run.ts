@@ -98,25 +98,10 @@ const SIDE_STEPS: readonly PersonStep[] = [
 const NOTIFICATION_STEPS: readonly PersonStep[] = ['look', 'look', 'look', 'calls', 'calls', 'webhook'];
 const STEP_GROUPS = [NETWORK_STEPS, NETWORK_STEPS, PLAY_STEPS, LOBBY_STEPS, SIDE_STEPS, SIDE_STEPS] as const;
 
-const COMMON_FAULTS: readonly TableStep[] = [
-  'kill',
-  'kill',
-  'restart',
-  'outage',
-  'unreadable',
-  'failed',
-  'unanswered',
-];
+const COMMON_FAULTS: readonly TableStep[] = ['kill', 'kill', 'restart', 'outage', 'unreadable', 'failed', 'unanswered'];
 const RARE_FAULTS: readonly TableStep[] = ['lost', 'slow', 'slow', 'forwards', 'back', 'full'];
 /** Only with a database can a second process open the table, and appends finish after their sender was killed. */
-const CLUSTER_FAULTS: readonly TableStep[] = [
-  'takeover',
-  'takeover',
-  'moved',
-  'belated',
-  'unanswered',
-  'lost',
-];
+const CLUSTER_FAULTS: readonly TableStep[] = ['takeover', 'takeover', 'moved', 'belated', 'unanswered', 'lost'];
 
 /** Generates the run of a number: always the same. */
 export function generateRun(number: number): SimulatedRun {
@@ -175,9 +160,7 @@ function openingSteps(setting: RunSetup, random: Random): Step[] {
 
 const randomFault = (store: StoreKind, random: Random): TableStep =>
   pickRandom(
-    store === 'sqlite'
-      ? [...COMMON_FAULTS, ...RARE_FAULTS]
-      : [...COMMON_FAULTS, ...RARE_FAULTS, ...CLUSTER_FAULTS],
+    store === 'sqlite' ? [...COMMON_FAULTS, ...RARE_FAULTS] : [...COMMON_FAULTS, ...RARE_FAULTS, ...CLUSTER_FAULTS],
     random,
   );
 

@@ -38,11 +38,5 @@ async function checkEnd(world: World): Promise<void> {
   const { model, disk, verdict, requestLog, createStartPosition } = world;
   requestLog.checkRefused();
   const journal = { read: async (...request: Parameters<typeof disk.read>) => disk.read(...request) };
-  await checkFinalState(
-    model,
-    disk,
-    await disk.tables.find(TABLE_CODE),
-    { journal, createStartPosition },
-    verdict,
-  );
+  await checkFinalState(model, disk, await disk.tables.find(TABLE_CODE), { journal, createStartPosition }, verdict);
 }

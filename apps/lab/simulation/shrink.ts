@@ -35,11 +35,7 @@ class Shrinking {
 
   /** Drops halves, then quarters, down to single steps, as long as the law is still broken. */
   async dropSteps(): Promise<void> {
-    for (
-      let size = this.run.steps.length >> 1;
-      size >= 1;
-      size = size === 1 ? await this.#nextRound() : size >> 1
-    ) {
+    for (let size = this.run.steps.length >> 1; size >= 1; size = size === 1 ? await this.#nextRound() : size >> 1) {
       for (let at = this.run.steps.length - size; at >= 0; at -= size) {
         const { steps } = this.run;
         await this.#try([...steps.slice(0, at), ...steps.slice(at + size)]);
@@ -51,8 +47,7 @@ class Shrinking {
   async simplifySteps(): Promise<void> {
     for (let at = 0; at < this.run.steps.length; at++) {
       for (const n of [0, 1, 2, 3]) if (this.run.steps[at].n > n && (await this.#change(at, { n }))) break;
-      for (const after of [0, 10])
-        if (this.run.steps[at].after > after && (await this.#change(at, { after }))) break;
+      for (const after of [0, 10]) if (this.run.steps[at].after > after && (await this.#change(at, { after }))) break;
     }
   }
 

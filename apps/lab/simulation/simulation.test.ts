@@ -53,10 +53,7 @@ test('a run that breaks a law is shrunk to the steps that matter', async () => {
     steps.some(({ what }) => what === 'kill') && steps.some(({ what }) => what === 'come') ? law : null;
   const run = { ...generateRun(5), steps: [...generateRun(5).steps, ...kill(), ...generateRun(6).steps] };
   const { steps } = await shrink(run, law, breaks);
-  expect(steps.map(({ what, after, n }) => `+${after} ${what} ${n}`).sort()).toEqual([
-    '+0 come 0',
-    '+0 kill 0',
-  ]);
+  expect(steps.map(({ what, after, n }) => `+${after} ${what} ${n}`).sort()).toEqual(['+0 come 0', '+0 kill 0']);
 });
 
 const kill = (): SimulatedRun['steps'] => [{ after: 3, who: null, what: 'kill', n: 5 }];

@@ -58,9 +58,7 @@ export async function soakRuns(
   const onResult = (played: PlayedRun): void => {
     add(tally, played);
     if (played.broken === null) return;
-    say(
-      `BROKEN in run ${played.number}: ${played.broken.law}: ${played.broken.text}\n${played.broken.script}`,
-    );
+    say(`BROKEN in run ${played.number}: ${played.broken.law}: ${played.broken.text}\n${played.broken.script}`);
     if (stopAtFirst) for (const worker of workers) void worker.terminate();
   };
   const timer = setInterval(() => say(`  ${progress()}`), PROGRESS_INTERVAL_MS);
@@ -79,12 +77,7 @@ export async function soakRuns(
 /** Runs produce much short-lived garbage. */
 const WORKER_LIMITS = { maxYoungGenerationSizeMb: 64 };
 
-function runWorker(
-  entry: URL,
-  share: Share,
-  onResult: (played: PlayedRun) => void,
-  workers: Worker[],
-): Promise<void> {
+function runWorker(entry: URL, share: Share, onResult: (played: PlayedRun) => void, workers: Worker[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(entry, { workerData: share, resourceLimits: WORKER_LIMITS });
     workers.push(worker);

@@ -83,11 +83,7 @@ async function causeAccident({ page }: PlayerPage, random: Random): Promise<void
 }
 
 /** Checks that the page offers exactly the legal answers to a question. */
-async function offeredMoveFaults(
-  site: TestSite,
-  { link }: TableSession,
-  person: PlayerPage,
-): Promise<string[]> {
+async function offeredMoveFaults(site: TestSite, { link }: TableSession, person: PlayerPage): Promise<string[]> {
   const { asks, moves } = await person.state();
   if (/ (action|confirm|over)$/.test(asks)) return [];
   const legal = legalActions(await positionAt(site, link)).map(makeAction);

@@ -91,8 +91,6 @@ async function faultsOf(at: ComposeStack, party: Party, autos: readonly RandomPl
       answers.flatMap((answer) => (answer.ok || answer.code === 'stale' ? [] : [`refused: ${answer.code}`])),
     ),
     ...party.guests.flatMap((guest) => (logs.includes(guest.token) ? ['a token is in a log'] : [])),
-    ...(logs.includes('"level":"error"')
-      ? [logs.split('\n').find((line) => line.includes('"level":"error"'))]
-      : []),
+    ...(logs.includes('"level":"error"') ? [logs.split('\n').find((line) => line.includes('"level":"error"'))] : []),
   ].filter((fault) => fault !== undefined);
 }

@@ -19,17 +19,7 @@ const { values } = parseArgs({
   },
 });
 const write = (text: string): void => void process.stdout.write(`${text}\n`);
-const summary = ({
-  kills,
-  stops,
-  breaks,
-  acts,
-  reopenMs,
-  rejoinMs,
-  lost,
-  twice,
-  violations,
-}: FailoverTally): string =>
+const summary = ({ kills, stops, breaks, acts, reopenMs, rejoinMs, lost, twice, violations }: FailoverTally): string =>
   `${kills} kills, ${stops} stops and ${breaks} disturbed connections, ${acts} acts; reopened after ${quantilesText(reopenMs)}; all clients back after ${quantilesText(rejoinMs)}; ` +
   `${lost} lost, ${twice} twice, ${violations.length} violations`;
 
@@ -54,6 +44,4 @@ const tally = await runFailover({
 printNew(tally);
 write(`failover: ${summary(tally)}`);
 const whole = tally.kills >= plan.kills && tally.stops >= plan.stops && tally.breaks >= plan.breaks;
-process.exit(
-  whole && tally.violations.length === 0 && quantile(tally.reopenMs, 0.95) <= MAX_P95_REOPEN_MS ? 0 : 1,
-);
+process.exit(whole && tally.violations.length === 0 && quantile(tally.reopenMs, 0.95) <= MAX_P95_REOPEN_MS ? 0 : 1);

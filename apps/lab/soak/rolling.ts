@@ -29,6 +29,4 @@ const tally = await runRolling({
 });
 for (const violation of tally.violations) write(`BROKEN ${violation}`);
 write(`rolling: ${summary(tally)}`);
-process.exit(
-  tally.violations.length === 0 && quantile(tally.disconnectMs, 0.95) <= MAX_P95_DISCONNECT_MS ? 0 : 1,
-);
+process.exit(tally.violations.length === 0 && quantile(tally.disconnectMs, 0.95) <= MAX_P95_DISCONNECT_MS ? 0 : 1);

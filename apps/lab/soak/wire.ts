@@ -25,8 +25,7 @@ for (let number = from; number < from + games; number++) {
     faults.push(`game ${number}: ${error}`);
     say(`game ${number}: ${error instanceof Error ? error.stack : error}`);
   }
-  if ((number - from + 1) % 20 === 0)
-    say(`${number - from + 1} games, ${acts} acts, ${frames} frames compared`);
+  if ((number - from + 1) % 20 === 0) say(`${number - from + 1} games, ${acts} acts, ${frames} frames compared`);
 }
 
 const minutes = Math.round((Date.now() - start) / 60_000);

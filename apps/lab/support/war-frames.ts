@@ -40,9 +40,7 @@ function timeFrames(): void {
       run(now);
       costs.frames.push(performance.now() - began);
     });
-  addEventListener(
-    'pointermove',
-    ({ timeStamp }) => void ask(() => costs.inputs.push(performance.now() - timeStamp)),
-    { capture: true },
-  );
+  addEventListener('pointermove', ({ timeStamp }) => void ask(() => costs.inputs.push(performance.now() - timeStamp)), {
+    capture: true,
+  });
 }

@@ -113,8 +113,7 @@ function createParts(settings: Settings, environment: Environment, store: Store,
   const openRooms = new OpenRooms();
   const localRooms = createTableRooms(openRooms, log, timers);
   const node =
-    overrides.cluster &&
-    createClusterNode(overrides.cluster, { settings, environment, openRooms, localRooms });
+    overrides.cluster && createClusterNode(overrides.cluster, { settings, environment, openRooms, localRooms });
   const rooms = node?.rooms ?? localRooms;
   const slices = createSlices(clock);
   const replayDeps = { journal: store.journal, slices };
@@ -146,12 +145,7 @@ function createParts(settings: Settings, environment: Environment, store: Store,
 }
 
 /** Starts the jobs that open tables with pending work and delete what is no longer needed. */
-function startPeriodicJobs(
-  store: Store,
-  rooms: TableRooms,
-  environment: Environment,
-  node: ClusterNode | undefined,
-) {
+function startPeriodicJobs(store: Store, rooms: TableRooms, environment: Environment, node: ClusterNode | undefined) {
   const { clock, log } = environment;
   const deleteOld = async (): Promise<void> => {
     await node?.deleteDeadOwners();
@@ -199,8 +193,7 @@ export async function openServer(settings: Settings): Promise<Server> {
 async function closeRooms(log: Log, timeoutMs: number): Promise<void> {
   const timeout = new Promise<'late'>((resolve) => setTimeout(resolve, timeoutMs, 'late').unref());
   try {
-    if ((await Promise.race([matchMaker.gracefullyShutdown(), timeout])) === 'late')
-      log.warn('rooms closed late');
+    if ((await Promise.race([matchMaker.gracefullyShutdown(), timeout])) === 'late') log.warn('rooms closed late');
   } catch (error) {
     log.error('rooms did not close', errorFields(error));
   }

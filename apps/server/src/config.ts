@@ -49,11 +49,7 @@ export function readSettings(variables: EnvironmentVariables): SettingsResult {
     port: read.whole('PORT', 2567, 0, 65_535),
     host: read.text('HOST'),
     dataDir: read.folder('DATA_DIR', 'data'),
-    databaseUrl: read.serviceUrl(
-      'DATABASE_URL',
-      POSTGRES_PROTOCOL,
-      'postgres://user:password@host:5432/database',
-    ),
+    databaseUrl: read.serviceUrl('DATABASE_URL', POSTGRES_PROTOCOL, 'postgres://user:password@host:5432/database'),
     diskReserveMb: read.whole('DISK_RESERVE_MB', 100, 0),
     webDir: read.folder('WEB_DIR', BUILT_WEB),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -86,9 +82,7 @@ export function readSettings(variables: EnvironmentVariables): SettingsResult {
 function clusterProblems({ redisUrl, databaseUrl, tokenSecret }: Settings): string[] {
   if (redisUrl === undefined) return [];
   return [
-    ...(databaseUrl === undefined
-      ? ['REDIS_URL needs DATABASE_URL: all nodes store their games there.']
-      : []),
+    ...(databaseUrl === undefined ? ['REDIS_URL needs DATABASE_URL: all nodes store their games there.'] : []),
     ...(tokenSecret === undefined ? ['REDIS_URL needs TOKEN_SECRET, the same for all nodes.'] : []),
   ];
 }

@@ -22,8 +22,7 @@ export function createEnvironment(settings: Settings, scripted: Partial<Environm
   const log = scripted.log ?? createLog(settings.logLevel, clock.now);
   const { dataDir, diskReserveMb: reserveMb, databaseUrl } = settings;
   // With a database, its disk is not ours to watch.
-  const space =
-    databaseUrl === undefined ? watchDiskSpace(dataDir, { reserveMb, clock, log }) : { isLow: false };
+  const space = databaseUrl === undefined ? watchDiskSpace(dataDir, { reserveMb, clock, log }) : { isLow: false };
   return {
     clock,
     timers: scripted.timers ?? systemTimers,

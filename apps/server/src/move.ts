@@ -18,9 +18,7 @@ if (databaseUrl === undefined) {
 try {
   const moved = await moveToPostgres(dataDir, databaseUrl, createLog(logLevel, Date.now));
   for (const [table, rows] of moved) printLine(`${String(rows).padStart(9)} ${table}`);
-  printLine(
-    `Everything in ${dataDir} has been copied and verified. Start the server with DATABASE_URL from now on.`,
-  );
+  printLine(`Everything in ${dataDir} has been copied and verified. Start the server with DATABASE_URL from now on.`);
   printLine('The file token-secret was not copied: keep it, or everyone is signed out.');
 } catch (error) {
   printLine(`Nothing was moved: ${errorText(error, 'message') ?? String(error)}`);

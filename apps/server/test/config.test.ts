@@ -56,9 +56,7 @@ test('all problems are reported at once', () => {
 
 test('a secret is never quoted, not even an invalid one', () => {
   const read = readSettings({ TOKEN_SECRET: 'hunter2' });
-  expect(read.ok ? [] : read.problems).toEqual([
-    'TOKEN_SECRET is too short: it has to be at least 32 characters.',
-  ]);
+  expect(read.ok ? [] : read.problems).toEqual(['TOKEN_SECRET is too short: it has to be at least 32 characters.']);
 });
 
 test('a database URL is never quoted, since it may contain a password', () => {

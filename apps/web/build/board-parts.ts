@@ -24,10 +24,7 @@ function boardPartSvgs(): Record<string, string> {
     ...COLORS.map((color): [string, Drawing] => [`tile ${color}`, tileDrawing(color, LIGHT)]),
     ...COLORS.map((color): [string, Drawing] => [`building ${color}`, buildingDrawing(color, LIGHT)]),
     ...DYNASTIES.flatMap((dynasty) =>
-      COLORS.map((color): [string, Drawing] => [
-        `leader ${dynasty} ${color}`,
-        leaderDrawing(dynasty, color, LIGHT),
-      ]),
+      COLORS.map((color): [string, Drawing] => [`leader ${dynasty} ${color}`, leaderDrawing(dynasty, color, LIGHT)]),
     ),
     ...MONUMENTS.map((pair): [string, Drawing] => [`monument ${pair}`, monumentDrawing(pair, LIGHT)]),
     ['wonder', wonderDrawing(LIGHT)],
@@ -52,9 +49,7 @@ const withFrame = (ground: readonly Layer[]): string =>
 
 /** Returns land and rivers in 1600 × 1100 units. */
 function groundLayers(board: RulesId): Layer[] {
-  const rivers = new Set(
-    Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => isRiver(board, cell)),
-  );
+  const rivers = new Set(Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => isRiver(board, cell)));
   const { courses, pools } = traceRivers(rivers);
   const band = (half: number, fill: string): Layer => ({
     d: [

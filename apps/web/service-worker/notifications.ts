@@ -20,9 +20,7 @@ type NotificationTarget = { showNotification(title: string, options: Options): P
 function parsePushData(data: PushData | null): PushNotification {
   try {
     const sent = data?.json();
-    return typeof sent === 'object' && sent !== null
-      ? { ...DEFAULT_NOTIFICATION, ...sent }
-      : DEFAULT_NOTIFICATION;
+    return typeof sent === 'object' && sent !== null ? { ...DEFAULT_NOTIFICATION, ...sent } : DEFAULT_NOTIFICATION;
   } catch {
     return DEFAULT_NOTIFICATION;
   }

@@ -27,9 +27,7 @@ self.addEventListener('fetch', (event) => {
   } else if (isCachedPath(pathname)) event.respondWith(respondWithFile(request));
 });
 
-self.addEventListener('push', (event) =>
-  event.waitUntil(showPushNotification(self.registration, event.data)),
-);
+self.addEventListener('push', (event) => event.waitUntil(showPushNotification(self.registration, event.data)));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openTable(self.clients, self.location.origin, event.notification.data));
@@ -39,9 +37,7 @@ self.addEventListener('notificationclick', (event) => {
 async function cacheFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
   const page = new Request('/', { cache: 'no-cache', integrity: BUILD.page });
-  const files = BUILD.files.map(
-    (path) => new Request(path, { cache: isHashed(path) ? 'default' : 'no-cache' }),
-  );
+  const files = BUILD.files.map((path) => new Request(path, { cache: isHashed(path) ? 'default' : 'no-cache' }));
   await cache.addAll([page, ...files]);
 }
 
@@ -65,8 +61,7 @@ const isCachedPath = (path: string): boolean => isHashed(path) || BUILD.files.in
 const isHashed = (path: string): boolean => path.startsWith('/assets/');
 
 /** Uses `caches.match`, since `caches.open` would recreate a cache that a newer worker has just deleted. */
-const cachedCopy = (file: RequestInfo): Promise<Response | undefined> =>
-  caches.match(file, { cacheName: CACHE });
+const cachedCopy = (file: RequestInfo): Promise<Response | undefined> => caches.match(file, { cacheName: CACHE });
 
 async function respondWithPage(request: Request): Promise<Response> {
   const cached = await cachedCopy('/');

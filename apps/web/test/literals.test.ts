@@ -8,8 +8,7 @@ const SRC = join(import.meta.dirname, '../src');
 /** Attributes that people read or hear. */
 const SPOKEN = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label', 'words']);
 
-const isNode = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+const isNode = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Words for people that are written in the code: text between tags, and spoken attributes. */
 function literalsIn(node: unknown): string[] {

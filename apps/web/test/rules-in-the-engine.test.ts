@@ -76,8 +76,7 @@ function ruleOf(node: Node): string | null {
 /** Names that `@tigris/engine` exports, by the module that declares them. */
 function engineExports(): Map<string, string[]> {
   const names = new Map<string, string[]>();
-  for (const item of parseSync(readFileSync(join(ENGINE, 'index.ts'), 'utf8'), { syntax: 'typescript' })
-    .body) {
+  for (const item of parseSync(readFileSync(join(ENGINE, 'index.ts'), 'utf8'), { syntax: 'typescript' }).body) {
     if (item.type === 'ExportAllDeclaration') names.set(item.source.value, declaredIn(item.source.value));
     if (item.type === 'ExportNamedDeclaration' && item.source)
       names.set(
@@ -97,8 +96,7 @@ const EXPORTS = engineExports();
 const FORBIDDEN = new Map(
   Object.entries(RULE_MODULES).flatMap(([module, rule]) => {
     const exported = EXPORTS.get(module) ?? [];
-    const names =
-      'forbidden' in rule ? rule.forbidden : exported.filter((name) => !rule.allowed.includes(name));
+    const names = 'forbidden' in rule ? rule.forbidden : exported.filter((name) => !rule.allowed.includes(name));
     return names.map((name): [string, string] => [name, rule.why]);
   }),
 );
@@ -109,9 +107,7 @@ function forbiddenImports(node: Node): string | null {
     .filter(isNode)
     .map((each) => String((isNode(each.imported) ? each.imported : nodeIn(each, 'local')).value));
   const forbidden = names.filter((name) => FORBIDDEN.has(name));
-  return forbidden.length === 0
-    ? null
-    : forbidden.map((name) => `${name}: ${FORBIDDEN.get(name)}`).join('\n');
+  return forbidden.length === 0 ? null : forbidden.map((name) => `${name}: ${FORBIDDEN.get(name)}`).join('\n');
 }
 
 const letterIn = (text: string): string | null =>
@@ -123,9 +119,7 @@ function callOf(node: Node): string | null {
   if (callee.type !== 'MemberExpression') return null;
   const of = nodeIn(callee, 'object');
   if (/^rules$/i.test(nameOf(of))) return `options read as text: ${nameOf(of)}.${nameOf(callee)}`;
-  const spreads = Array.isArray(node.arguments)
-    ? node.arguments.filter((each) => isNode(each) && each.spread)
-    : [];
+  const spreads = Array.isArray(node.arguments) ? node.arguments.filter((each) => isNode(each) && each.spread) : [];
   const counted = spreads.map((each) => nameOf(nodeIn(each, 'expression')));
   return nameOf(of) === 'Math' && counted.some((name) => /points|colors/.test(name))
     ? 'a rule of points: Math over colors'
@@ -133,8 +127,7 @@ function callOf(node: Node): string | null {
 }
 
 function boardIn(object: Node, property: Node): string | null {
-  const seen =
-    object.type !== 'ThisExpression' && property.type === 'Identifier' && property.value === 'board';
+  const seen = object.type !== 'ThisExpression' && property.type === 'Identifier' && property.value === 'board';
   return seen ? 'the inside of a board: .board' : null;
 }
 

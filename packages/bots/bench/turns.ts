@@ -47,9 +47,7 @@ function tryLines({ game, position, seat, tools }: BotTurn): LineValues {
   const root = startSearch(view, seat, { ...tools, memory, budget }, LEARNED_WEIGHTS);
   const { world, context } = root;
   const options = rankOptions(world, context);
-  const lines: TurnLine[] = options
-    .slice(0, MAX_LINES)
-    .flatMap((option) => linesFrom(option, options, context));
+  const lines: TurnLine[] = options.slice(0, MAX_LINES).flatMap((option) => linesFrom(option, options, context));
   const best = bestLines(lines, MAX_LINES);
   return DEPTHS.map((evaluations) =>
     Array.from({ length: WORLDS }, (_, number) => {
@@ -96,10 +94,7 @@ const decisions: LineValues[] = [];
 for (let seed = 1; seed <= Number(values.games); seed++) {
   const bots = Array.from({ length: Number(values.seats) }, () => BOTS.fierce);
   const onDecision = (turn: BotTurn): void => {
-    if (
-      turn.game.ply % DECISION_INTERVAL === DECISION_INTERVAL - 1 &&
-      decisionKind(turn.position) === 'action'
-    )
+    if (turn.game.ply % DECISION_INTERVAL === DECISION_INTERVAL - 1 && decisionKind(turn.position) === 'action')
       decisions.push(tryLines(turn));
   };
   playBots(rules, bots, { seed, plies: MAX_PLIES, iterations: ITERATIONS, onDecision });
@@ -107,8 +102,6 @@ for (let seed = 1; seed <= Number(values.games); seed++) {
 process.stdout.write(`${decisions.length} decisions, ${WORLDS / 2} worlds choose; hundredths of a win\n`);
 process.stdout.write(`depth  ${LINE_COUNTS.map((lines) => `${lines} turns`.padEnd(14)).join('')}\n`);
 for (const [i, evaluations] of DEPTHS.entries()) {
-  const row = LINE_COUNTS.map((lines) =>
-    describe(decisions.map((lineValues) => gainOf(lineValues, i, lines))),
-  );
+  const row = LINE_COUNTS.map((lines) => describe(decisions.map((lineValues) => gainOf(lineValues, i, lines))));
   process.stdout.write(`${String(evaluations).padEnd(7)}${row.join('')}\n`);
 }

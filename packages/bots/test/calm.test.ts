@@ -30,8 +30,7 @@ test('calm adds at most two tiles more than it lacks', () => {
     playBots('std', [BOTS.calm, BOTS.calm, BOTS.calm], {
       seed,
       plies: 150,
-      onDecision: ({ position, seat }) =>
-        attacks.push(...[attackIn(position, seat, seed)].flatMap((one) => one ?? [])),
+      onDecision: ({ position, seat }) => attacks.push(...[attackIn(position, seat, seed)].flatMap((one) => one ?? [])),
     });
   }
   const added = attacks.flatMap(({ lacks, action }) =>
@@ -54,8 +53,6 @@ test('calm places only tiles that score if it can', () => {
   expect(tiles.length).toBeGreaterThan(50);
   for (const action of tiles) {
     const played = apply(imagine(view), 0, action, liveChance(random));
-    expect(played.ok && played.value.events).toContainEqual(
-      expect.objectContaining({ kind: 'point', seat: 0 }),
-    );
+    expect(played.ok && played.value.events).toContainEqual(expect.objectContaining({ kind: 'point', seat: 0 }));
   }
 });

@@ -1,15 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { BOTS } from '@tigris/bots/levels';
-import {
-  CELLS,
-  columnOf,
-  decisionKind,
-  groupsOn,
-  isKingdom,
-  legalActions,
-  type Position,
-  rowOf,
-} from '@tigris/engine';
+import { CELLS, columnOf, decisionKind, groupsOn, isKingdom, legalActions, type Position, rowOf } from '@tigris/engine';
 import { candidateActions } from '../src/search/candidate-actions.ts';
 import { playBots } from './play-bots.ts';
 

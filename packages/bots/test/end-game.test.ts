@@ -11,9 +11,7 @@ const AHEAD =
 
 const decide = (bot: 'keen' | 'fierce', text: string): string => {
   const budget = { kind: 'iterations', count: 4000 } as const;
-  return makeAction(
-    choose(BOTS[bot], viewFrom(text), 1, { memory: null, budget, random: seededRandom(1) }).action,
-  );
+  return makeAction(choose(BOTS[bot], viewFrom(text), 1, { memory: null, budget, random: seededRandom(1) }).action);
 };
 
 test.each(['keen', 'fierce'] as const)('%s ends a game it leads with two exchanges', (bot) => {

@@ -1,15 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { BOT_NAMES, type Bot, choose, isBotName } from '@tigris/bots';
 import { findBot } from '@tigris/bots/levels';
-import {
-  ALL_RULES_IDS,
-  type ByColor,
-  COLORS,
-  imagine,
-  makeAction,
-  type RulesId,
-  viewOf,
-} from '@tigris/engine';
+import { ALL_RULES_IDS, type ByColor, COLORS, imagine, makeAction, type RulesId, viewOf } from '@tigris/engine';
 import { seededRandom } from '@tigris/engine/check';
 import { memoryOf, playBots } from './play-bots.ts';
 
@@ -40,18 +32,15 @@ describe('every bot', () => {
     expect(game.position.over || game.ply === MAX_PLIES).toBe(true);
   });
 
-  test.each(['std', 'adv+cew'] as const)(
-    'chooses only legal actions with a large budget with %s',
-    (rules) => {
-      const game = playBots(rules, bots.slice(1), {
-        seed: 7,
-        plies: 45,
-        iterations: 4000,
-        onDecision: () => {},
-      });
-      expect(game.ply).toBe(45);
-    },
-  );
+  test.each(['std', 'adv+cew'] as const)('chooses only legal actions with a large budget with %s', (rules) => {
+    const game = playBots(rules, bots.slice(1), {
+      seed: 7,
+      plies: 45,
+      iterations: 4000,
+      onDecision: () => {},
+    });
+    expect(game.ply).toBe(45);
+  });
 
   /** The clock advances by 1 ms with each reading, so a bot that stops reading it must end. */
   test.each([120, 250])('stays within a budget of %i clock readings, with 20 %% tolerance', (ms) => {

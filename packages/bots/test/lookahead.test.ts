@@ -39,12 +39,7 @@ const linesOf = ({ root: { world, context } }: Decision): TurnLine[] => {
 };
 
 /** The lookahead value of a position with unlimited time, or with none. */
-const winProbabilityOf = (
-  position: Position,
-  evaluations: number,
-  { root }: Decision,
-  isOutOfTime = false,
-): number =>
+const winProbabilityOf = (position: Position, evaluations: number, { root }: Decision, isOutOfTime = false): number =>
   runToEnd(
     lookaheadValue(position, evaluations, root.context, {
       contextOf: () => root.context,
@@ -131,9 +126,7 @@ test('in a world a seat that answered in a conflict keeps its hand size and hold
     const sample = sampleWorld(viewOf(position, seat), root.knowledge, seededRandom(8));
     for (const leaf of linesOf(decision).flatMap(({ leaves }) => leaves)) {
       const { seats } = fillFromWorld(leaf, sample, seat);
-      expect(seats.map(({ hand }) => total(hand))).toEqual(
-        leaf.position.seats.map(({ hand }) => total(hand)),
-      );
+      expect(seats.map(({ hand }) => total(hand))).toEqual(leaf.position.seats.map(({ hand }) => total(hand)));
       for (const { seat: of, color, maxRemaining } of leaf.revealed) {
         expect(seats[of].hand[color]).toBeLessThanOrEqual(maxRemaining);
         if (maxRemaining < 6) bounded++;

@@ -99,8 +99,7 @@ describe('MemoryCache', () => {
   const recall = (record: RedactedRecord) => facts(memories.recall('key', record, 1));
 
   test('gives the same memory whether it is recalled along the game or once', () => {
-    for (const plies of [0, 7, 8, 40, 60])
-      expect(recall(first(plies))).toEqual(facts(rememberRecord(first(plies), 1)));
+    for (const plies of [0, 7, 8, 40, 60]) expect(recall(first(plies))).toEqual(facts(rememberRecord(first(plies), 1)));
   });
 
   test('contains no steps that were taken back, and none of other games', () => {

@@ -17,8 +17,7 @@ const named = (steps: readonly EvaluatedAction[]): string[] =>
   steps.map(({ action, value }) => `${makeAction(action)} ${value}`);
 
 const contextOf = ({ game, position, seat, tools }: BotTurn): SearchContext =>
-  startSearch(viewOf(position, seat), seat, { ...tools, memory: memoryOf(game, seat) }, LEARNED_WEIGHTS)
-    .context;
+  startSearch(viewOf(position, seat), seat, { ...tools, memory: memoryOf(game, seat) }, LEARNED_WEIGHTS).context;
 
 /** The same turn after an action of the next seat, or null if that raises a question. */
 function afterOpponentAction(position: Position, random: Random): Position | null {

@@ -34,8 +34,7 @@ function review(record: GameRecord, seat: Seat, seed = 1): { result: Review; sha
 
 /** The same game for this seat with other hidden draws. */
 function otherWorld(record: GameRecord, seat: Seat): GameRecord {
-  const hide = (draw: Draw): Draw =>
-    draw.seat === seat ? draw : { ...draw, tiles: draw.tiles.map(() => RED) };
+  const hide = (draw: Draw): Draw => (draw.seat === seat ? draw : { ...draw, tiles: draw.tiles.map(() => RED) });
   return {
     ...record,
     deal: record.deal.map(hide),
@@ -49,8 +48,7 @@ const plyRanges = ({ turns }: Review): [from: number, to: number][] =>
 
 const isOwnPoint = ({ term, seat }: TermChange): boolean => term === 'points' && seat === 0;
 
-const meanLoss = ({ turns }: Review): number =>
-  turns.reduce((sum, { winLost }) => sum + winLost, 0) / turns.length;
+const meanLoss = ({ turns }: Review): number => turns.reduce((sum, { winLost }) => sum + winLost, 0) / turns.length;
 
 describe('the review of a game', () => {
   let record: GameRecord;
@@ -111,8 +109,7 @@ describe('the review of a game', () => {
     for (const { better } of result.mistakes) {
       const before = observed.positionAt(better.ply).seats[0].points;
       const line = new ObservedGame(observed.positionAt(better.ply));
-      for (const step of better.steps)
-        if (step.action.kind !== 'exchange') line.addMove({ ...step, draws: [] });
+      for (const step of better.steps) if (step.action.kind !== 'exchange') line.addMove({ ...step, draws: [] });
       const gained = COLORS.map((color) => line.position.seats[0].points[color] - before[color]);
       for (const color of COLORS) expect([0, gained[color]]).toContain(scored(better)[color]);
     }

@@ -1,11 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  type CooperativeTask,
-  firstLegalAction,
-  randomBot,
-  runInSlices,
-  type TimeSlices,
-} from '@tigris/bots';
+import { type CooperativeTask, firstLegalAction, randomBot, runInSlices, type TimeSlices } from '@tigris/bots';
 import { decideFromRecord, MemoryCache } from '@tigris/bots/levels';
 import { type Action, decider, legalActions, startPosition, viewOf } from '@tigris/engine';
 import { seededRandom } from '@tigris/engine/check';
@@ -76,10 +70,7 @@ describe('firstLegalAction', () => {
       () => Promise.reject(new Error('not called')),
     );
     expect(action).toEqual(secondLegal);
-    expect(reasons).toEqual([
-      'IllegalBotActionError: a bot chose an illegal action: wrong-kind',
-      'Error: crashed',
-    ]);
+    expect(reasons).toEqual(['IllegalBotActionError: a bot chose an illegal action: wrong-kind', 'Error: crashed']);
   });
 
   test('returns any legal action if all sources fail', async () => {

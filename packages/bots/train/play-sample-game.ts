@@ -20,11 +20,7 @@ import type { Weights } from '../src/evaluation/weights.ts';
 import { rememberRecord } from '../src/memory/remember-record.ts';
 import type { SeatMemory } from '../src/memory/seat-memory.ts';
 import { rankOptions } from '../src/search/rank-options.ts';
-import {
-  type EvaluatedAction,
-  expectedWinProbability,
-  type SearchContext,
-} from '../src/search/search-context.ts';
+import { type EvaluatedAction, expectedWinProbability, type SearchContext } from '../src/search/search-context.ts';
 import { startSearch } from '../src/search/start-search.ts';
 import { leavesOfTurn } from '../src/search/turn-search.ts';
 import type { Sample } from './sample.ts';
@@ -107,9 +103,7 @@ function chooseLoosely(
   const values = options
     .slice(0, MAX_CHOICES)
     .map((step, i) =>
-      isAction && i < WIDTH
-        ? expectedWinProbability(leavesOfTurn(step, options, context), context.self)
-        : step.value,
+      isAction && i < WIDTH ? expectedWinProbability(leavesOfTurn(step, options, context), context.self) : step.value,
     );
   if (!isAction) return options[0];
   const best = Math.max(...values);

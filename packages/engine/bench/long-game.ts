@@ -1,13 +1,7 @@
 // `pnpm bench long-game`: time per ply in very long games, which must not depend on their length. A leader is
 // repeatedly put on the board and taken off; every third step is taken back and repeated.
 import { liveChance } from '../src/base/chance.ts';
-import {
-  beginGame,
-  confirmTurn,
-  type GameInProgress,
-  playAction,
-  takeBackStep,
-} from '../src/game/game-in-progress.ts';
+import { beginGame, confirmTurn, type GameInProgress, playAction, takeBackStep } from '../src/game/game-in-progress.ts';
 import { parseAction } from '../src/notation/action.ts';
 import { startPosition } from '../src/operations/new-game.ts';
 import { recordOf } from '../src/record/record-of.ts';

@@ -37,9 +37,7 @@ async function main(): Promise<void> {
     process.stdout.write(`${total.games} of ${games} games, ${total.failures} failures, ${seconds()} s\n`);
   }, PROGRESS_MS);
   await Promise.all(
-    Array.from({ length: jobs }, (_, job) =>
-      startJob({ from: from + job, to: from + games, step: jobs }, onReport),
-    ),
+    Array.from({ length: jobs }, (_, job) => startJob({ from: from + job, to: from + games, step: jobs }, onReport)),
   );
   clearInterval(timer);
   process.stdout.write(

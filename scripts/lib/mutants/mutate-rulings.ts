@@ -28,8 +28,7 @@ export function mutateRulings(): boolean[] {
   const scenarios = join(ROOT, SCENARIOS);
   const total = readdirSync(scenarios).filter((name) => name.endsWith('.scn')).length;
   const failedUnpatched = failingScenarios(null);
-  if (failedUnpatched.length > 0)
-    throw new Error(`scenarios fail without any patch: ${failedUnpatched.join(' ')}`);
+  if (failedUnpatched.length > 0) throw new Error(`scenarios fail without any patch: ${failedUnpatched.join(' ')}`);
   return readRulingMutants().map((mutant) => {
     const failed = failingScenarios(mutant);
     const caught = failed.includes(mutant.scenario) && failed.length < total;

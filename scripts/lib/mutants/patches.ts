@@ -36,8 +36,7 @@ function readHunks(text: string): Hunk[] {
     const sign = line.charAt(0);
     if (line.startsWith('+++ b/')) file = line.slice('+++ b/'.length);
     else if (line.startsWith('@@')) hunks.push({ file, before: '', after: '' });
-    else if (' +-'.includes(sign) && sign !== '' && !line.startsWith('---'))
-      addLine(hunks.at(-1), sign, line);
+    else if (' +-'.includes(sign) && sign !== '' && !line.startsWith('---')) addLine(hunks.at(-1), sign, line);
   }
   return hunks;
 }

@@ -38,9 +38,7 @@ export async function runNamedTests(
   rmSync(report);
   return tests.map(({ file, titles }) => {
     const ran = testResults.find(({ name }) => name.endsWith(`/${file}`))?.assertionResults ?? [];
-    const found = ran.find(
-      ({ ancestorTitles, title }) => [...ancestorTitles, title].join() === titles.join(),
-    );
+    const found = ran.find(({ ancestorTitles, title }) => [...ancestorTitles, title].join() === titles.join());
     return STATUS_BY_JEST_STATUS[found?.status ?? ''] ?? 'not found';
   });
 }

@@ -104,12 +104,7 @@ export class Cluster {
   get services(): ReadonlyMap<string, Service> {
     const nodes = [...this.nodes].map(([name, { service }]): [string, Service] => [`node ${name}`, service]);
     const { proxy, redis, postgres } = this;
-    return new Map([
-      ['proxy', proxy.service],
-      ...nodes,
-      ['redis', redis.service],
-      ['postgres', postgres.service],
-    ]);
+    return new Map([['proxy', proxy.service], ...nodes, ['redis', redis.service], ['postgres', postgres.service]]);
   }
 
   /** Stops the nodes first, then the services that they use. */

@@ -27,11 +27,7 @@ export class Nginx {
   readonly log: string;
   readonly #command: readonly [string, ...string[]];
 
-  private constructor(
-    service: Service,
-    command: readonly [string, ...string[]],
-    { folder, port }: NginxOptions,
-  ) {
+  private constructor(service: Service, command: readonly [string, ...string[]], { folder, port }: NginxOptions) {
     this.service = service;
     this.#command = command;
     this.url = `http://127.0.0.1:${port}`;
@@ -67,12 +63,7 @@ export class Nginx {
 const rootUserDirective = (): string => (process.getuid?.() === 0 ? 'user root;' : '');
 
 const hereConf = ({ port, extraLines = [] }: NginxOptions): string =>
-  [
-    `listen 127.0.0.1:${port};`,
-    'access_log access.log requests;',
-    'error_log stderr warn;',
-    ...extraLines,
-  ].join('\n');
+  [`listen 127.0.0.1:${port};`, 'access_log access.log requests;', 'error_log stderr warn;', ...extraLines].join('\n');
 
 function nodesConf(nodes: NodeAddresses): string {
   const all = Object.entries(nodes);

@@ -24,18 +24,7 @@ export const missingServices = (): string[] =>
 /** Starts a Redis without persistence. */
 export async function startRedis(folder: string, port: number): Promise<RunningService> {
   mkdirSync(folder, { recursive: true });
-  const args = [
-    '--port',
-    `${port}`,
-    '--bind',
-    '127.0.0.1',
-    '--dir',
-    folder,
-    '--save',
-    '',
-    '--appendonly',
-    'no',
-  ];
+  const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no'];
   return {
     service: await Service.start({ command: requireTool('redis-server'), args, port }),
     url: `redis://127.0.0.1:${port}`,
@@ -46,14 +35,10 @@ export async function startRedis(folder: string, port: number): Promise<RunningS
 export async function startPostgres(folder: string, port: number): Promise<RunningService> {
   const as = prepareDataFolder(folder);
   if (!existsSync(join(folder, 'PG_VERSION')))
-    execFileSync(
-      requireTool('initdb'),
-      ['-D', folder, '-U', 'tigris', '-A', 'trust', '-E', 'UTF8', '--no-locale'],
-      {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        ...as,
-      },
-    );
+    execFileSync(requireTool('initdb'), ['-D', folder, '-U', 'tigris', '-A', 'trust', '-E', 'UTF8', '--no-locale'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      ...as,
+    });
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const plan = { command: requireTool('postgres'), args: ['-D', folder, '-p', `${port}`, ...args], port };

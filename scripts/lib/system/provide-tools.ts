@@ -6,8 +6,6 @@ const TOOLS = { nginx: 'nginx-light', promtool: 'prometheus', 'docker-compose': 
 
 /** Installs missing tools, for runs in which no test may be skipped. */
 export async function provideTools(): Promise<void> {
-  const missing = Object.entries(TOOLS).flatMap(([tool, debian]) =>
-    findTool(tool) === undefined ? debian : [],
-  );
+  const missing = Object.entries(TOOLS).flatMap(([tool, debian]) => (findTool(tool) === undefined ? debian : []));
   if (missing.length > 0) await install(...missing);
 }

@@ -23,10 +23,8 @@ function npxAbove(pid: number): number | undefined {
   return undefined;
 }
 
-const commandLineOf = (pid: number): string | undefined =>
-  read(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ');
-const parentOf = (pid: number): number =>
-  Number(/^PPid:\s*(\d+)/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? 0);
+const commandLineOf = (pid: number): string | undefined => read(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ');
+const parentOf = (pid: number): number => Number(/^PPid:\s*(\d+)/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? 0);
 
 function read(file: string): string | undefined {
   try {

@@ -39,5 +39,4 @@ function checkScenario(text: string): Failure | null {
   return { line, expected: 'a scenario', found: `${code} at column ${column}` };
 }
 
-const failureOf = (outcome: { ok: true } | ({ ok: false } & Failure)): Failure | null =>
-  outcome.ok ? null : outcome;
+const failureOf = (outcome: { ok: true } | ({ ok: false } & Failure)): Failure | null => (outcome.ok ? null : outcome);

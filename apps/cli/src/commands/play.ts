@@ -20,11 +20,7 @@ const MAX_JOBS = 16;
 
 /** Plays games between bots. The same seed gives the same games unless a bot has a time budget. */
 export const play: Command = async (args, terminal) => {
-  const { words, values, flags } = parseOptions(
-    args,
-    ['seats', 'rules', 'seed', 'games', 'jobs', 'out'],
-    ['swap'],
-  );
+  const { words, values, flags } = parseOptions(args, ['seats', 'rules', 'seed', 'games', 'jobs', 'out'], ['swap']);
   if (words.length > 0) throw new UsageError(`play does not know what to do with ${words[0]}`);
   const series: Series = {
     entrants: readEntrants(values.seats, terminal.folder),

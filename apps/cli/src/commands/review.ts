@@ -1,10 +1,5 @@
 import { runToEnd } from '@tigris/bots';
-import {
-  DEFAULT_POSITIONS_PER_DECISION,
-  type Mistake,
-  type ReviewedTurn,
-  reviewGame,
-} from '@tigris/bots/review';
+import { DEFAULT_POSITIONS_PER_DECISION, type Mistake, type ReviewedTurn, reviewGame } from '@tigris/bots/review';
 import { type GameRecord, makeAction } from '@tigris/engine';
 import { seededRandom } from '@tigris/engine/check';
 import { type Command, parseOptions, parseSeat, parseWholeNumber, UsageError } from '../terminal/command.ts';

@@ -26,10 +26,7 @@ export type EngineFault =
  * Parses a `choose` request.
  * @param memories of earlier requests about the same game.
  */
-export function parseChooseRequest(
-  message: EngineMessage,
-  memories: MemoryCache,
-): Result<ChooseRequest, EngineFault> {
+export function parseChooseRequest(message: EngineMessage, memories: MemoryCache): Result<ChooseRequest, EngineFault> {
   const { id } = message;
   if (!isWhole(id)) return err('bad-id');
   const budget = parseBudget(message.budget);
@@ -51,8 +48,7 @@ function parseBudget(value: unknown): EngineBudget | null {
   return isUpTo(iterations, MAX_ITERATIONS) ? { iterations } : null;
 }
 
-const isUpTo = (value: unknown, max: number): value is number =>
-  typeof value === 'number' && value > 0 && value <= max;
+const isUpTo = (value: unknown, max: number): value is number => typeof value === 'number' && value > 0 && value <= max;
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
 

@@ -71,8 +71,7 @@ export class EngineSession {
 
   #choose(message: EngineMessage): void {
     const receivedAt = performance.now();
-    const request =
-      this.#thinking === null ? parseChooseRequest(message, this.#memories) : err('busy' as const);
+    const request = this.#thinking === null ? parseChooseRequest(message, this.#memories) : err('busy' as const);
     if (request.ok) this.idle = this.#think(request.value, receivedAt);
     else this.#refuse(request.error, message);
   }
@@ -111,11 +110,7 @@ const ANSWER_OVERHEAD_MS = 5;
 const MAX_OVERHEAD_SHARE = 0.1;
 
 /** Creates a budget that is spent at once when `isStopped` returns true. Bots poll it. */
-function stoppableBudget(
-  budget: ChooseRequest['budget'],
-  receivedAt: number,
-  isStopped: () => boolean,
-): Budget {
+function stoppableBudget(budget: ChooseRequest['budget'], receivedAt: number, isStopped: () => boolean): Budget {
   if ('iterations' in budget)
     return {
       kind: 'iterations',

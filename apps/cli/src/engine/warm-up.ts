@@ -21,7 +21,6 @@ export function warmUp(bot: Bot): void {
       const start = clockReads;
       return { kind: 'time', ms: CLOCK_READS_PER_DECISION, elapsed: () => clockReads++ - start };
     };
-    for (const _turn of selfPlay(bot, rules, seats, budgetFor))
-      if (clockReads >= CLOCK_READS_PER_OPENING) break;
+    for (const _turn of selfPlay(bot, rules, seats, budgetFor)) if (clockReads >= CLOCK_READS_PER_OPENING) break;
   }
 }

@@ -31,9 +31,7 @@ function describeQuestion(setup: Setup): string {
   const seat = decider(position);
   if (seat === null) return 'the end of the turn is still to come';
   const player = DYNASTY_NAMES[setup.seats[seat].dynasty];
-  return decisionKind(position) === 'action'
-    ? `${player} may act`
-    : `${player} is asked ${describePending(setup)}`;
+  return decisionKind(position) === 'action' ? `${player} may act` : `${player} is asked ${describePending(setup)}`;
 }
 
 function describePending({ pending, seats }: Setup): string {

@@ -37,9 +37,7 @@ export function drawBoard(setup: Setup, kingdoms: readonly MarkedKingdom[], pain
   const head = paint(`   ${names}`.trimEnd(), BOARD_EDGE);
   const rows = Array.from({ length: ROWS }, (_, row) => {
     const number = paint(String(row + 1).padStart(2), BOARD_EDGE);
-    const cells = [...COLUMN_NAMES].map((_letter, column) =>
-      drawCell(setup, row * COLUMNS + column, kingdoms, paint),
-    );
+    const cells = [...COLUMN_NAMES].map((_letter, column) => drawCell(setup, row * COLUMNS + column, kingdoms, paint));
     return `${number} ${cells.join('')}`.trimEnd();
   });
   return [head, ...rows];

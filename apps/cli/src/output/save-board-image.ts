@@ -26,9 +26,7 @@ function readParts({ webBuildFolder }: Terminal): BoardDrawings {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new UsageError(
-      `the drawings in ${path} cannot be read (${errorCode(error)}); pnpm build makes them`,
-    );
+    throw new UsageError(`the drawings in ${path} cannot be read (${errorCode(error)}); pnpm build makes them`);
   }
 }
 

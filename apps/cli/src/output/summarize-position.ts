@@ -26,11 +26,7 @@ const BAG_LEVELS = {
 } as const;
 
 /** Returns the lines below the board. */
-export function summarizePosition(
-  setup: Setup,
-  kingdoms: readonly MarkedKingdom[],
-  paint: StyleText,
-): string[] {
+export function summarizePosition(setup: Setup, kingdoms: readonly MarkedKingdom[], paint: StyleText): string[] {
   return [
     `${paint(setup.rules, TITLE)}  ${describeTurn(setup)}`,
     `bag  ${describeBag(setup)}`,
@@ -96,9 +92,7 @@ function describeSeat(setup: Setup, seat: Seat, paint: StyleText): string {
 }
 
 const describePoints = (points: SeatSetup['points'], paint: StyleText): string =>
-  COLORS.map((color) => paint(`${makeColor(color)}${points?.[color] ?? '?'}`, foregroundStyle(color))).join(
-    ' ',
-  );
+  COLORS.map((color) => paint(`${makeColor(color)}${points?.[color] ?? '?'}`, foregroundStyle(color))).join(' ');
 
 function describeSupply({ board }: Setup, seat: Seat, paint: StyleText): string {
   const home = COLORS.filter((color) => board.leaderCells[seat * COLORS.length + color] === OFF);
@@ -107,9 +101,7 @@ function describeSupply({ board }: Setup, seat: Seat, paint: StyleText): string 
 
 /** The final scores, if they are known. */
 function describeRanking({ over, seats }: Setup): string[] {
-  const known = seats.flatMap(({ points, treasures }) =>
-    points && treasures !== null ? [{ points, treasures }] : [],
-  );
+  const known = seats.flatMap(({ points, treasures }) => (points && treasures !== null ? [{ points, treasures }] : []));
   if (!over || known.length < seats.length) return [];
   const places = ranking({ seats: known }).places.map(({ seat, place, colors }) => {
     const name = DYNASTY_NAMES[seats[seat].dynasty];

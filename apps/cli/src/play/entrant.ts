@@ -1,23 +1,7 @@
-import {
-  BOT_NAMES,
-  BOT_THINKING_MS,
-  type Bot,
-  type Budget,
-  choose,
-  runToEnd,
-  type SeatMemory,
-} from '@tigris/bots';
+import { BOT_NAMES, BOT_THINKING_MS, type Bot, type Budget, choose, runToEnd, type SeatMemory } from '@tigris/bots';
 import { findBot, rememberRecord } from '@tigris/bots/levels';
 import { keenWithOpenHands } from '@tigris/bots/open-keen';
-import {
-  type Action,
-  ok,
-  type Position,
-  type RedactedRecord,
-  type Result,
-  type Seat,
-  type View,
-} from '@tigris/engine';
+import { type Action, ok, type Position, type RedactedRecord, type Result, type Seat, type View } from '@tigris/engine';
 import { type Random, seededRandom } from '@tigris/engine/check';
 import { UsageError } from '../terminal/command.ts';
 import { cpuTimeBudget } from './cpu-time.ts';
@@ -87,8 +71,7 @@ type BudgetText = { count: number; unit: 'ms' | 'i' };
 
 function parseBudget(name: string, text: string): BudgetText {
   const [, count, unit] = /^([1-9][0-9]{0,8})(ms|i)$/.exec(text) ?? [];
-  if (count === undefined)
-    throw new UsageError(`${name} has no budget: write 100ms, or 500i for 500 positions`);
+  if (count === undefined) throw new UsageError(`${name} has no budget: write 100ms, or 500i for 500 positions`);
   return { count: Number(count), unit: unit === 'i' ? 'i' : 'ms' };
 }
 

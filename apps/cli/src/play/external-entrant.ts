@@ -103,11 +103,7 @@ class ExternalProgram {
 
   async #greet(): Promise<Result<EngineMessage, string>> {
     const hello: EngineMessage = { type: 'hello', protocol: ENGINE_PROTOCOL };
-    const answer = await this.#request(
-      hello,
-      START_TIMEOUT_MS,
-      ({ type }) => type === 'ready' || type === 'error',
-    );
+    const answer = await this.#request(hello, START_TIMEOUT_MS, ({ type }) => type === 'ready' || type === 'error');
     if (!answer.ok) return answer;
     const { type, code, protocol } = answer.value;
     if (type === 'error') return err(`not ready but ${code}`);

@@ -22,11 +22,7 @@ export type SeriesGame = PlayedGame & { game: number; seats: number[] };
 export type SeriesPart = { series: Series; first: number; every: number };
 
 /** Plays all games in threads and reports each finished game. */
-export async function playSeries(
-  series: Series,
-  jobs: number,
-  onGame: (game: SeriesGame) => void,
-): Promise<void> {
+export async function playSeries(series: Series, jobs: number, onGame: (game: SeriesGame) => void): Promise<void> {
   if (jobs === 1) return await playSeriesPart({ series, first: 1, every: 1 }, onGame);
   await Promise.all(
     Array.from({ length: jobs }, (_, i) => playInThread({ series, first: i + 1, every: jobs }, onGame)),

@@ -7,12 +7,7 @@ import { decidingSeat } from './play-game.ts';
 export type BotTurn = { game: GameInProgress; seat: Seat };
 
 /** Plays a game of a bot against itself. Yields before each decision. @param budgetFor creates a budget per decision. */
-export function* selfPlay(
-  bot: Bot,
-  rules: RulesId,
-  seats: number,
-  budgetFor: () => Budget,
-): Generator<BotTurn, void> {
+export function* selfPlay(bot: Bot, rules: RulesId, seats: number, budgetFor: () => Budget): Generator<BotTurn, void> {
   const random = seededRandom(7);
   const means = { chance: liveChance(random), at: 0, hold: false };
   let game = beginGame(startPosition(rules, DYNASTIES.slice(0, seats)), means);

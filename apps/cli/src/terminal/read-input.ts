@@ -88,18 +88,15 @@ function redactedPlies(text: string, path: string): FilePositions {
 }
 
 /** Returns the seat whose opening hand the record shows. */
-const audienceOf = ({ deal }: RedactedRecord): Audience =>
-  deal.find((draw) => 'tiles' in draw)?.seat ?? 'spectator';
+const audienceOf = ({ deal }: RedactedRecord): Audience => deal.find((draw) => 'tiles' in draw)?.seat ?? 'spectator';
 
 const stopAt = (plies: number, fault: ReplayFault | null): string | null =>
-  fault &&
-  `cannot be followed after ply ${Math.max(0, plies - 1)}: expected ${fault.expected}, found ${fault.found}`;
+  fault && `cannot be followed after ply ${Math.max(0, plies - 1)}: expected ${fault.expected}, found ${fault.found}`;
 
 /** A scenario that fails later still has its first positions. */
 function scenarioPlies(text: string, path: string): FilePositions {
   const { positions, failure } = playScenario(unwrapOrFail(path, parseScenario(text)));
-  const stop =
-    failure && `fails at line ${failure.line}: expected ${failure.expected}, found ${failure.found}`;
+  const stop = failure && `fails at line ${failure.line}: expected ${failure.expected}, found ${failure.found}`;
   return { setups: positions.map(setupOf), stop: positions.length === 0 ? stop : null };
 }
 

@@ -44,9 +44,7 @@ describeInBrowser('aiming', () => {
     await page.locator(end).dblclick();
     await untilShown(page, `${end}[aria-pressed="false"]`);
 
-    expect(
-      await page.locator('[data-leader="R"] .art').evaluate((art) => getComputedStyle(art).opacity),
-    ).toBe('1');
+    expect(await page.locator('[data-leader="R"] .art').evaluate((art) => getComputedStyle(art).opacity)).toBe('1');
     await selectPiece(ann, '[data-index="0"]');
     const log = await page.locator('.talk').boundingBox();
     const places = new Set<string>();

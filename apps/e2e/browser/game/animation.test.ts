@@ -42,8 +42,7 @@ async function aPointUnderWay() {
 describeInBrowser('animations on the board', () => {
   test('a point flies from its tile to the symbol of its owner and disappears', async () => {
     const { page, arrived } = await aPointUnderWay();
-    const place = async () =>
-      (await page.locator('.flying-piece[data-flying="point"]').boundingBox()) ?? nowhere;
+    const place = async () => (await page.locator('.flying-piece[data-flying="point"]').boundingBox()) ?? nowhere;
     const from = await place();
     await page.clock.runFor(380);
     const to = await place();

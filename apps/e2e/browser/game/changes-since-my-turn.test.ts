@@ -50,10 +50,7 @@ describeInBrowser('changes since my last turn', () => {
     expect(await marks(bob.page)).toEqual(['n6 1+']);
     expect(await marks(kim.page)).toEqual([]);
     for (const cell of ['b9', 'c9', 'n6'])
-      expect([cell, (await picture(ann.page, cell)) === (await picture(kim.page, cell))]).toEqual([
-        cell,
-        false,
-      ]);
+      expect([cell, (await picture(ann.page, cell)) === (await picture(kim.page, cell))]).toEqual([cell, false]);
     expect(await picture(ann.page, 'f5')).toBe(await picture(kim.page, 'f5'));
   });
 

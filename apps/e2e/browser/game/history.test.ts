@@ -18,8 +18,7 @@ const turns: string[][] = [];
 const board = ({ page }: PlayerPage): Promise<string[]> =>
   page.locator('[data-cell]').evaluateAll((cells) => cells.map((cell) => cell.ariaLabel ?? ''));
 
-const onTurn = ({ page }: PlayerPage): Promise<string[]> =>
-  page.locator('.seats .seat.turn .who').allTextContents();
+const onTurn = ({ page }: PlayerPage): Promise<string[]> => page.locator('.seats .seat.turn .who').allTextContents();
 
 /** All lines of the log, once it has this many plies. */
 async function log({ page }: PlayerPage, plies: number): Promise<string[]> {
@@ -73,8 +72,7 @@ describeInBrowser('log and history', () => {
     await bob.press('.past [aria-label="One move on"]');
     expect(await isVisible(bob, '.log .shown[data-log-ply="1"]')).toBe(true);
     await bob.press('[data-past="live"]');
-    while ((await session.activePlayer()) === bob)
-      await session.playAtRandom(seededRandom(1), 1, { undoOneIn: 0 });
+    while ((await session.activePlayer()) === bob) await session.playAtRandom(seededRandom(1), 1, { undoOneIn: 0 });
   });
 
   test('the icon of the tab notifies a player who looks back', async () => {

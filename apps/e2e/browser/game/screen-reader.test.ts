@@ -56,8 +56,7 @@ describeInBrowser('announcements for screen readers', () => {
         const announcements = await announced(page);
         // The end of a turn may announce nothing.
         expect(announcements.moves.length).toBeLessThanOrEqual(1);
-        if (after.ply !== before.ply)
-          expect([after.asks, announcements.moves.length]).toEqual([after.asks, 1]);
+        if (after.ply !== before.ply) expect([after.asks, announcements.moves.length]).toEqual([after.asks, 1]);
         expect(new Set(announcements.question).size).toBe(announcements.question.length);
         moves += announcements.moves.length;
         if (after.asks !== before.asks) {
@@ -90,9 +89,7 @@ describeInBrowser('announcements for screen readers', () => {
     await session.play('K@h7');
     expect(await announced(bob.page)).toEqual({ moves: ['Ann puts the king on h7'], question: [] });
     await session.play('.');
-    expect((await announced(bob.page)).question).toEqual([
-      expect.stringContaining('Your turn, 2 actions left'),
-    ]);
+    expect((await announced(bob.page)).question).toEqual([expect.stringContaining('Your turn, 2 actions left')]);
     await announced(ann.page);
     await session.play('K@j7');
     expect(await announced(ann.page)).toEqual({

@@ -77,10 +77,7 @@ const STATES: readonly State[] = [
   question('treasure'),
   question('point'),
   question('wonder'),
-  [
-    'the result',
-    (ann) => openArrangedTable(gameSetup, site, ann, LAST_TURN_POSITION).then(() => makeMove(ann, '~r')),
-  ],
+  ['the result', (ann) => openArrangedTable(gameSetup, site, ann, LAST_TURN_POSITION).then(() => makeMove(ann, '~r'))],
   ['an earlier move', ({ page }) => page.keyboard.press('[')],
 ];
 

@@ -3,13 +3,7 @@ import type { Size } from '../../support/browser/chromium.ts';
 import { describeInBrowser, useTestSite } from '../../support/browser/use-test-site.ts';
 import { addFinishedGames, addTables, personIdOf } from '../../support/games/listed-tables.ts';
 import { violations } from '../../support/layout/axe.ts';
-import {
-  addFlaws,
-  type Flaws,
-  FULL_MATRIX,
-  flawLines,
-  inspectPage,
-} from '../../support/layout/inspect-layout.ts';
+import { addFlaws, type Flaws, FULL_MATRIX, flawLines, inspectPage } from '../../support/layout/inspect-layout.ts';
 import { legibilityFlaws, THEMES } from '../../support/pages/legibility.ts';
 import { untilShown } from '../../support/players/page-state.ts';
 import type { PlayerPage } from '../../support/players/player-page.ts';

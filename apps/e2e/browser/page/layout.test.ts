@@ -7,15 +7,7 @@ import { LAST_TURN_POSITION, openArrangedTable } from '../../support/games/arran
 import { type Flaws, flawLines, inspectPage } from '../../support/layout/inspect-layout.ts';
 import { makeMove, type PlayerPage } from '../../support/players/player-page.ts';
 
-const QUESTIONS = [
-  'war-attack',
-  'revolt-defend-english',
-  'war',
-  'monument',
-  'building',
-  'treasure',
-  'point',
-] as const;
+const QUESTIONS = ['war-attack', 'revolt-defend-english', 'war', 'monument', 'building', 'treasure', 'point'] as const;
 
 const gameSetup = new ArrangedGameSetup();
 const site = useTestSite({ gameSetup });
@@ -46,13 +38,8 @@ const STATES: readonly State[] = [
   ['leader selected', (ann) => ann.start().then(() => ann.input.press('[data-leader="K"]'))],
   ['chat', ({ input }) => input.press('.talk [role="tab"]:nth-child(2)')],
   ['settings', openSettings],
-  ...QUESTIONS.map(
-    (name): State => [name, (ann) => openArrangedTable(gameSetup, site, ann, SAMPLE_QUESTIONS[name])],
-  ),
-  [
-    'result',
-    (ann) => openArrangedTable(gameSetup, site, ann, LAST_TURN_POSITION).then(() => makeMove(ann, '~r')),
-  ],
+  ...QUESTIONS.map((name): State => [name, (ann) => openArrangedTable(gameSetup, site, ann, SAMPLE_QUESTIONS[name])]),
+  ['result', (ann) => openArrangedTable(gameSetup, site, ann, LAST_TURN_POSITION).then(() => makeMove(ann, '~r'))],
 ];
 
 describeInBrowser('the layout', () => {

@@ -13,14 +13,7 @@ const SIZE = 23;
 const PIXELS = 18;
 const LIGHT = 50;
 
-function layerOf({
-  d,
-  fill = 'none',
-  stroke = 'none',
-  width = 0,
-  opacity = 1,
-  placement: at,
-}: Layer): string {
+function layerOf({ d, fill = 'none', stroke = 'none', width = 0, opacity = 1, placement: at }: Layer): string {
   const moved = at === undefined ? '' : ` transform="translate(${at[1]} ${at[2]}) scale(${at[0]})"`;
   return `<path d="${d}" fill="${fill}" stroke="${stroke}" stroke-width="${width}" opacity="${opacity}"${moved}/>`;
 }

@@ -134,9 +134,7 @@ describeInBrowser('a page without a network', () => {
     await next.close();
     const last = await ann.page.context().newPage();
     await last.goto('/');
-    await last.waitForFunction(
-      async () => (await caches.keys()).join() !== '' && (await caches.keys()).length === 1,
-    );
+    await last.waitForFunction(async () => (await caches.keys()).join() !== '' && (await caches.keys()).length === 1);
     expect(await last.evaluate(() => caches.keys())).not.toContain('tigris-older');
     await last.context().setOffline(true);
     await last.goto('/practise');

@@ -8,8 +8,7 @@ const site = useTestSite();
 const groundOf = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.querySelector('.seat') ?? document.body).backgroundColor);
 
-const closeSettings = (page: Page): Promise<void> =>
-  page.locator('dialog.settings .form-end .primary').click();
+const closeSettings = (page: Page): Promise<void> => page.locator('dialog.settings .form-end .primary').click();
 
 /** Changes one setting and waits until the page is drawn. */
 async function change(page: Page, setting: string): Promise<void> {
@@ -46,8 +45,7 @@ describeInBrowser('themes and palettes', () => {
   test('the theme of the device applies as soon as it changes', async () => {
     const { page } = await site.newPlayer('Bob');
     await page.goto('/');
-    const paper = () =>
-      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper'));
+    const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper'));
     await page.locator('[data-go="practise"]').waitFor();
     const day = await paper();
     await page.emulateMedia({ colorScheme: 'dark' });

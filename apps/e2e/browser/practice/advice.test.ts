@@ -45,9 +45,7 @@ describeInBrowser('advice without a network', () => {
     await ann.press('[data-go="start-review"]');
     await page.waitForSelector('[data-review="done"]', { timeout: 50_000 });
     expect(await page.locator('[data-worst]').count()).toBeGreaterThan(0);
-    expect(await page.locator('.mark.worst').first().getAttribute('title')).toMatch(
-      /^Much lost here: \d+ %$/,
-    );
+    expect(await page.locator('.mark.worst').first().getAttribute('title')).toMatch(/^Much lost here: \d+ %$/);
 
     const worst = page.locator('[data-worst]').first();
     const turn = await worst.getAttribute('data-worst');

@@ -7,8 +7,7 @@ import { makeMove, type PlayerPage } from '../../support/players/player-page.ts'
 
 const site = useTestSite();
 
-const untilCourse = (page: Page, course: string): Promise<void> =>
-  untilShown(page, `.coach[data-course="${course}"]`);
+const untilCourse = (page: Page, course: string): Promise<void> => untilShown(page, `.coach[data-course="${course}"]`);
 
 const wordsOf = (page: Page): Promise<string | null> => page.locator('[data-live="lesson"]').textContent();
 
@@ -46,29 +45,26 @@ describeInBrowser('lessons', () => {
   test.each([
     { input: 'keyboard', size: 'desk' },
     { input: 'touch', size: 'small' },
-  ] as const)(
-    'explain a wrong move, take it back, and are marked as done: $input',
-    async ({ input, size }) => {
-      const ann = await site.newPlayer('Ann', { input, size });
-      const { page } = ann;
-      await page.goto('/');
-      await ann.press('[data-go="learn"]');
-      await ann.press('[data-go="begin"]');
-      await untilAsked(page);
-      await makeMove(ann, 'R@j7');
-      await untilCourse(page, 'astray');
-      expect(await wordsOf(page)).toMatch('your king should come first');
-      await continueLesson(ann, 'retry');
-      await makeMove(ann, 'K@j7');
-      await untilCourse(page, 'reached');
-      await continueLesson(ann, 'next-task');
-      await makeMove(ann, 'R@i8');
-      await untilCourse(page, 'reached');
-      await page.goto('/learn');
-      await untilShown(page, '.lesson-card.done[data-lesson="leader"]');
-      await untilShown(page, '.lesson-card.next[data-lesson="points"]');
-    },
-  );
+  ] as const)('explain a wrong move, take it back, and are marked as done: $input', async ({ input, size }) => {
+    const ann = await site.newPlayer('Ann', { input, size });
+    const { page } = ann;
+    await page.goto('/');
+    await ann.press('[data-go="learn"]');
+    await ann.press('[data-go="begin"]');
+    await untilAsked(page);
+    await makeMove(ann, 'R@j7');
+    await untilCourse(page, 'astray');
+    expect(await wordsOf(page)).toMatch('your king should come first');
+    await continueLesson(ann, 'retry');
+    await makeMove(ann, 'K@j7');
+    await untilCourse(page, 'reached');
+    await continueLesson(ann, 'next-task');
+    await makeMove(ann, 'R@i8');
+    await untilCourse(page, 'reached');
+    await page.goto('/learn');
+    await untilShown(page, '.lesson-card.done[data-lesson="leader"]');
+    await untilShown(page, '.lesson-card.next[data-lesson="points"]');
+  });
 
   test('have opponents who answer, and lead to the next lesson', async () => {
     const ann = await site.newPlayer('Ann');

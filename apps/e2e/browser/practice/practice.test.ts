@@ -8,8 +8,7 @@ import { TableSession } from '../../support/players/table-session.ts';
 
 const site = useTestSite();
 
-const shownLevels = ({ page }: PlayerPage): Promise<string[]> =>
-  page.locator('.seats .bot-level').allTextContents();
+const shownLevels = ({ page }: PlayerPage): Promise<string[]> => page.locator('.seats .bot-level').allTextContents();
 
 describeInBrowser('practice', () => {
   test('starts with one click from home, and continues without a server', async () => {

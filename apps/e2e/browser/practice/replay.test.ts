@@ -125,10 +125,7 @@ describeInBrowser('the replay of a finished game', () => {
     const position = openView(observedGame().positionAt(17));
     expect(await page.inputValue('.share input[name="text"]')).toBe(makePosition(position));
     await page.waitForFunction(() => (document.querySelector('img')?.naturalWidth ?? 0) === 1600);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.click('[data-go="save-picture"]'),
-    ]);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-go="save-picture"]')]);
     expect(download.suggestedFilename()).toBe('tigris-17.png');
     await page.click('[data-go="close-share"]');
     await untilShown(page, 'main.game:not(:has(dialog.share))');

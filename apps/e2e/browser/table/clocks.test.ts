@@ -92,14 +92,10 @@ describeInBrowser('clocks', () => {
   });
 
   test('keep running for an absent player of four: a bot plays until the player is back', async () => {
-    const session = await TableSession.startWith(
-      site.url,
-      await site.newPlayers('Ann', 'Bob', 'Kim', 'Lou'),
-      {
-        clock: 'live:10+0',
-        atZero: 'bot',
-      },
-    );
+    const session = await TableSession.startWith(site.url, await site.newPlayers('Ann', 'Bob', 'Kim', 'Lou'), {
+      clock: 'live:10+0',
+      atZero: 'bot',
+    });
     const [ann, bob, kim, lou] = session.players;
     await bob.page.goto('about:blank');
     await makeMove(ann, '.');
@@ -129,8 +125,7 @@ describeInBrowser('clocks', () => {
     await untilShown(bob.page, running);
     const before = { frames, left: await left(bob) };
     await bob.page.waitForFunction(
-      ([selector, seconds]) =>
-        Number(document.querySelector(selector)?.getAttribute('data-left')) < seconds - 1,
+      ([selector, seconds]) => Number(document.querySelector(selector)?.getAttribute('data-left')) < seconds - 1,
       [running, before.left] as const,
     );
     expect(frames).toBe(before.frames);

@@ -16,13 +16,11 @@ const pages: PageFactory = {
   get url() {
     return server.url;
   },
-  newPlayer: async (name, device = {}) =>
-    new PlayerPage(await openPage(browser, server.url, [], device), name, device),
+  newPlayer: async (name, device = {}) => new PlayerPage(await openPage(browser, server.url, [], device), name, device),
 };
 
 const untilDisconnected = ({ page }: PlayerPage) => untilShown(page, '[data-connection="reconnecting"]');
-const untilReconnected = ({ page }: PlayerPage) =>
-  untilShown(page, 'main.game:not(:has(.connection-overlay))');
+const untilReconnected = ({ page }: PlayerPage) => untilShown(page, 'main.game:not(:has(.connection-overlay))');
 const log = ({ page }: PlayerPage) => page.textContent('.log');
 
 describeInBrowser('a killed server', () => {
@@ -48,9 +46,7 @@ describeInBrowser('a killed server', () => {
       await Promise.all(players.map(untilReconnected));
       // The restarted server writes an entry when it opens the table, so only the rev differs.
       const after = await Promise.all(players.map((player) => player.state()));
-      expect(after.map((state) => ({ ...state, rev: 0 }))).toEqual(
-        before.map((state) => ({ ...state, rev: 0 })),
-      );
+      expect(after.map((state) => ({ ...state, rev: 0 }))).toEqual(before.map((state) => ({ ...state, rev: 0 })));
       expect(await Promise.all(players.map(log))).toEqual(logs);
       await session.playAtRandom(seededRandom(seed), 2);
     }

@@ -146,14 +146,11 @@ describeInBrowser('presets of rules', () => {
   test.each([
     { preset: 'first', bots: 1, rules: 'std+o' },
     { preset: 'everything', bots: 2, rules: 'adv+ceow' },
-  ] as const)(
-    '$preset starts a game with $bots bots and the right rules',
-    async ({ preset, bots, rules }) => {
-      const session = await TableSession.startByForms(site, [{}], { preset, bots });
-      await session.playAtRandom(seededRandom(bots), 1);
-      const truth = await positionAt(site, session.link);
-      expect(truth.rules).toBe(rules);
-      expect(truth.seats).toHaveLength(bots + 1);
-    },
-  );
+  ] as const)('$preset starts a game with $bots bots and the right rules', async ({ preset, bots, rules }) => {
+    const session = await TableSession.startByForms(site, [{}], { preset, bots });
+    await session.playAtRandom(seededRandom(bots), 1);
+    const truth = await positionAt(site, session.link);
+    expect(truth.rules).toBe(rules);
+    expect(truth.seats).toHaveLength(bots + 1);
+  });
 });

@@ -12,9 +12,7 @@ const site = useTestSite();
 
 const title = (page: Page, text: string) => page.waitForFunction((wanted) => document.title === wanted, text);
 const icon = (page: Page): Promise<string> =>
-  page.evaluate(() =>
-    decodeURIComponent(document.querySelector('link[rel="icon"]')?.getAttribute('href') ?? ''),
-  );
+  page.evaluate(() => decodeURIComponent(document.querySelector('link[rel="icon"]')?.getAttribute('href') ?? ''));
 const rows = (page: Page): Promise<(string | null)[]> =>
   page
     .locator('.list.mine li > a')

@@ -14,10 +14,7 @@ let push: ReceivingServer;
 async function gather(
   language: 'en' | 'ru' | 'fr' = 'en',
 ): Promise<{ ann: PlayerPage; bob: PlayerPage; phone: PushBrowser }> {
-  const [ann, bob] = [
-    await site.newPlayer('Ann'),
-    await site.newPlayer('Bob', { language, serviceWorker: true }),
-  ];
+  const [ann, bob] = [await site.newPlayer('Ann'), await site.newPlayer('Bob', { language, serviceWorker: true })];
   const phone = new PushBrowser();
   await installFakePush(bob.page, `${push.url}/bob-${language}`, phone);
   await ann.openNewTable();

@@ -6,8 +6,7 @@ import { TableSession } from '../../support/players/table-session.ts';
 
 const site = useTestSite();
 
-const words = async ({ page }: PlayerPage): Promise<string> =>
-  (await page.locator('.again').textContent()) ?? '';
+const words = async ({ page }: PlayerPage): Promise<string> => (await page.locator('.again').textContent()) ?? '';
 
 /** Ends the game by a vote: two of three players are a majority. */
 async function agreeToEnd(one: PlayerPage, other: PlayerPage): Promise<void> {

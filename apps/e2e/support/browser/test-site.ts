@@ -4,11 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { createServer, type Server } from '../../../server/src/compose.ts';
 import type { Settings } from '../../../server/src/config.ts';
-import {
-  DEFAULT_DELAYS,
-  type GameSetup,
-  type TableDelays,
-} from '../../../server/src/table/table-services.ts';
+import { DEFAULT_DELAYS, type GameSetup, type TableDelays } from '../../../server/src/table/table-services.ts';
 import { seededRandom } from '../clients/random.ts';
 import { ArrangedGameSetup } from '../games/arranged-game-setup.ts';
 import { PlayerPage } from '../players/player-page.ts';
@@ -50,14 +46,8 @@ export class TestSite {
     const webDir = await builtWeb();
     const dataDir = mkdtempSync(join(tmpdir(), 'te-browser-'));
     const table = { gameSetup, delays: { ...DEFAULT_DELAYS, botAnswerMs: () => 0, ...delays } };
-    const server = createServer(
-      { ...settingsFor(dataDir), ...settings, webDir },
-      { random: seededRandom(1), table },
-    );
-    const [browser, endpoint] = await Promise.all([
-      launchBrowser(renderer),
-      server.listen().then(publicEndpoint),
-    ]);
+    const server = createServer({ ...settingsFor(dataDir), ...settings, webDir }, { random: seededRandom(1), table });
+    const [browser, endpoint] = await Promise.all([launchBrowser(renderer), server.listen().then(publicEndpoint)]);
     const pool = new PagePool(browser, endpoint.url, this.pageErrors);
     this.#site = { browser, server, endpoint, dataDir, pool };
   }

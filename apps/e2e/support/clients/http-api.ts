@@ -45,12 +45,7 @@ export async function createTable(
 }
 
 /** Fetches the record of a game that has just ended. Retries until the server has listed the game. */
-export async function fetchRecord(
-  url: string,
-  code: string,
-  game: number,
-  { token }: Guest,
-): Promise<string> {
+export async function fetchRecord(url: string, code: string, game: number, { token }: Guest): Promise<string> {
   const path = `/api/tables/${code}/games/${game}/record`;
   for (let tries = 0; tries < 100; tries++) {
     const { status, json, text } = await apiRequest(url, path, { method: 'GET', token });

@@ -20,20 +20,13 @@ export const joinTable = (url: string, code: string, { token }: Guest): TableCli
 export async function createParty(
   url: string,
   people: number,
-  {
-    bots = 0,
-    bot = 'random',
-    options = {},
-  }: { bots?: number; bot?: string; options?: Record<string, unknown> } = {},
+  { bots = 0, bot = 'random', options = {} }: { bots?: number; bot?: string; options?: Record<string, unknown> } = {},
 ): Promise<Party> {
   const names = ['Ann', 'Bob', 'Kim', 'Lou'].slice(0, people);
   const guests = await Promise.all(names.map((name) => createGuest(url, name)));
   const code = await createTable(url, guests[0], options);
   const players = guests.map((guest) => joinTable(url, code, guest));
-  await waitUntil(
-    () => players.every(({ table, you }) => table !== null && you !== null),
-    'all players to join',
-  );
+  await waitUntil(() => players.every(({ table, you }) => table !== null && you !== null), 'all players to join');
   for (const [i, player] of players.entries()) await requireDone(player.send({ type: 'sit', slot: slot(i) }));
   for (let i = people; i < people + bots; i++) {
     await requireDone(players[0].send({ type: 'bot', slot: slot(i), bot }));

@@ -43,12 +43,7 @@ export class RawClient {
   }
 
   /** Joins a room by its id. Rejects with the reason of the server. */
-  static async join(
-    url: string,
-    room: string,
-    guest: Guest,
-    handlers: RawClientHandlers = {},
-  ): Promise<RawClient> {
+  static async join(url: string, room: string, guest: Guest, handlers: RawClientHandlers = {}): Promise<RawClient> {
     const { json } = await apiRequest(url, `/matchmake/joinById/${room}`, {
       token: guest.token,
       body: { protocol: 1 },
@@ -58,12 +53,7 @@ export class RawClient {
     return RawClient.#open(`${url.replace('http', 'ws')}/${path}`, '', guest, handlers);
   }
 
-  static async #open(
-    address: string,
-    more: string,
-    guest: Guest,
-    handlers: RawClientHandlers,
-  ): Promise<RawClient> {
+  static async #open(address: string, more: string, guest: Guest, handlers: RawClientHandlers): Promise<RawClient> {
     const socket = await RawSocket.open(address + more, { authorization: `Bearer ${guest.token}` });
     const client = new RawClient(socket, address, guest, handlers);
     await client.#untilState();
@@ -73,19 +63,12 @@ export class RawClient {
   /** Reconnects to the same session, as the SDK does after a dropped connection. */
   reconnect(): Promise<RawClient> {
     this.disconnect();
-    return RawClient.#open(
-      this.address,
-      `&reconnectionToken=${this.reconnectionToken}`,
-      this.#guest,
-      this.handlers,
-    );
+    return RawClient.#open(this.address, `&reconnectionToken=${this.reconnectionToken}`, this.#guest, this.handlers);
   }
 
   send(type: string, message: Packed): void {
     const name = Buffer.from(type);
-    this.#socket.send(
-      Buffer.concat([Buffer.from([MESSAGE_CODE.data, 0xa0 | name.length]), name, pack(message)]),
-    );
+    this.#socket.send(Buffer.concat([Buffer.from([MESSAGE_CODE.data, 0xa0 | name.length]), name, pack(message)]));
   }
 
   sendBytes(bytes: Uint8Array): void {

@@ -32,9 +32,7 @@ export class RawSocket {
     const socket = connect(Number(port), hostname);
     const raw = new RawSocket(socket);
     return new Promise((resolve, reject) => {
-      socket.once('connect', () =>
-        socket.write(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`),
-      );
+      socket.once('connect', () => socket.write(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`));
       socket.once('error', reject);
       socket.on('data', (data) => {
         if (raw.#open) return raw.#receive(data);
@@ -73,8 +71,7 @@ export class RawSocket {
       if (frame === null) break;
       bytes = bytes.subarray(frame.end);
       if (frame.code === BINARY) this.onFrame(frame.payload);
-      else if (frame.code === PING)
-        this.#socket.write(Buffer.concat([Buffer.from([0x8a, 0x80, 0, 0, 0, 0])]));
+      else if (frame.code === PING) this.#socket.write(Buffer.concat([Buffer.from([0x8a, 0x80, 0, 0, 0, 0])]));
       else if (frame.code === CLOSE) this.#socket.end();
     }
     this.#rest = bytes;

@@ -66,12 +66,7 @@ export function readPosition(text: string): Position {
 }
 
 /** Reads the whole position of a game, with all hidden information, from the journal. */
-export async function positionAt(
-  house: TestSite,
-  link: string,
-  gameSetup?: GameSetup,
-  game = 1,
-): Promise<Position> {
+export async function positionAt(house: TestSite, link: string, gameSetup?: GameSetup, game = 1): Promise<Position> {
   const code = link.slice(link.lastIndexOf('/') + 1);
   const { journal } = house.server.store;
   const state = await replayGame(`${code}/${game}`, {

@@ -21,11 +21,7 @@ export async function playFinishedGame(url: string): Promise<string> {
 /**
  * Plays a game of two people at random until this ply; then they agree to end it. Resolves to the path of its replay.
  */
-export async function playAgreedGame(
-  url: string,
-  plies: number,
-  options: Partial<TableOptions> = {},
-): Promise<string> {
+export async function playAgreedGame(url: string, plies: number, options: Partial<TableOptions> = {}): Promise<string> {
   const party = await createParty(url, 2, { options: { order: 'seated', ...options } });
   await startGame(party);
   const [ann, bob] = party.players;

@@ -97,10 +97,8 @@ function measureControls({ nameOf, seen, isOnTop, scrolls, root }: DomTools) {
     if (part.width < 2 || part.height < 2 || !isOnTop(target, part)) continue;
     const { width, height } = target.getBoundingClientRect();
     const name = nameOf(target);
-    if (width < FINGER || height < FINGER)
-      found.small.push(`${name} is ${Math.round(width)}×${Math.round(height)}`);
-    if (!scrolls(element) && (part.width < width - 2 || part.height < height - 2))
-      found.cut.push(`${name} is cut off`);
+    if (width < FINGER || height < FINGER) found.small.push(`${name} is ${Math.round(width)}×${Math.round(height)}`);
+    if (!scrolls(element) && (part.width < width - 2 || part.height < height - 2)) found.cut.push(`${name} is cut off`);
     const { left, top, right, bottom } = part;
     if (left < -1 || right > innerWidth + 1) found.cut.push(`${name} is out of sight`);
     const onSheet = element.closest('.result') !== null;

@@ -35,14 +35,8 @@ export function findOverlappingText({ nameOf, seen, scrolls, root }: DomTools): 
   for (const [i, one] of texts.entries())
     for (const other of [...texts.slice(i + 1), ...controls]) {
       if ((other.element.closest('label') ?? other.element).contains(one.element)) continue;
-      const [left, right] = [
-        Math.max(one.box.left, other.box.left),
-        Math.min(one.box.right, other.box.right),
-      ];
-      const [top, bottom] = [
-        Math.max(one.box.top, other.box.top),
-        Math.min(one.box.bottom, other.box.bottom),
-      ];
+      const [left, right] = [Math.max(one.box.left, other.box.left), Math.min(one.box.right, other.box.right)];
+      const [top, bottom] = [Math.max(one.box.top, other.box.top), Math.min(one.box.bottom, other.box.bottom)];
       if (right - left < SLACK || bottom - top < SLACK) continue;
       const stack = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2);
       if (shows(stack, one.element) && shows(stack, other.element))

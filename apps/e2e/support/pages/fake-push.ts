@@ -5,11 +5,7 @@ import type { PushBrowser } from '../../../server/test/notifications/support/pus
  * Installs a fake push service, since a browser without a network has none. Permission, service worker and
  * notifications are real.
  */
-export async function installFakePush(
-  page: Page,
-  endpoint: string,
-  { receiver }: PushBrowser,
-): Promise<void> {
+export async function installFakePush(page: Page, endpoint: string, { receiver }: PushBrowser): Promise<void> {
   await page.context().grantPermissions(['notifications']);
   await page.addInitScript(
     ({ to, keys }) => {

@@ -99,11 +99,8 @@ function textFlaws({ read, over, contrast, groundsOf, opacityOf }: Tools): strin
     const grounds = groundsOf(element);
     const shown = opacityOf(element);
     if (shown === 0) continue;
-    const least = Math.min(
-      ...grounds.map((ground) => contrast(over(read(style.color), ground, shown), ground)),
-    );
-    if (least < (large ? 3 : 4.5) - 0.02)
-      found.add(`“${words.slice(0, 40)}” has a contrast of ${least.toFixed(2)}`);
+    const least = Math.min(...grounds.map((ground) => contrast(over(read(style.color), ground, shown), ground)));
+    if (least < (large ? 3 : 4.5) - 0.02) found.add(`“${words.slice(0, 40)}” has a contrast of ${least.toFixed(2)}`);
   }
   for (const element of root.querySelectorAll('*')) {
     const { content, fontSize } = getComputedStyle(element, '::after');
@@ -123,12 +120,8 @@ function boardFlaws(): string[] {
   const grid =
     cells && new DOMRect(cells.x - frame, cells.y - frame, cells.width + 2 * frame, cells.height + 2 * frame);
   const covers = [
-    ...document.querySelectorAll(
-      '.panel:not(.magnifier *), .bar, .status, .supply, .seats, .talk:not(.aside)',
-    ),
-  ].filter(
-    (panel) => grid !== undefined && panel.checkVisibility() && !apart(panel.getBoundingClientRect(), grid),
-  );
+    ...document.querySelectorAll('.panel:not(.magnifier *), .bar, .status, .supply, .seats, .talk:not(.aside)'),
+  ].filter((panel) => grid !== undefined && panel.checkVisibility() && !apart(panel.getBoundingClientRect(), grid));
   const magnifier = document.querySelector('.magnifier')?.getBoundingClientRect();
   const middle = document.querySelectorAll('.magnifier [data-magnified]')[12]?.getAttribute('data-magnified');
   const cell = document.querySelector(`[data-cell="${middle}"]`)?.getBoundingClientRect();

@@ -72,8 +72,7 @@ const MIN_TOUCH_CELL_PX = 40;
 
 async function touchCell(page: Page, cell: string): Promise<void> {
   const { width } = await tap(page, `[data-cell="${cell}"]`);
-  const second =
-    width >= MIN_TOUCH_CELL_PX ? `[data-cell="${cell}"]` : `.magnifier [data-magnified="${cell}"]`;
+  const second = width >= MIN_TOUCH_CELL_PX ? `[data-cell="${cell}"]` : `.magnifier [data-magnified="${cell}"]`;
   await page.waitForSelector(second);
   await tap(page, second);
 }
@@ -138,8 +137,7 @@ async function enterCell(page: Page, cell: string): Promise<void> {
   if (from === null) throw new Error('the arrows do not lead onto the board');
   const columns = column(cell) - column(from);
   const rows = row(cell) - row(from);
-  for (let i = 0; i < Math.abs(columns); i++)
-    await page.keyboard.press(columns > 0 ? 'ArrowRight' : 'ArrowLeft');
+  for (let i = 0; i < Math.abs(columns); i++) await page.keyboard.press(columns > 0 ? 'ArrowRight' : 'ArrowLeft');
   for (let i = 0; i < Math.abs(rows); i++) await page.keyboard.press(rows > 0 ? 'ArrowDown' : 'ArrowUp');
   await page.keyboard.press('Enter');
 }

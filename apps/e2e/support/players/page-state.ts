@@ -26,11 +26,9 @@ export function readPageState(page: Page): Promise<PageState> {
     const main = document.querySelector<HTMLElement>('main.game');
     if (main === null) throw new Error('no game is shown');
     const named = (name: string): string[] =>
-      [
-        ...main.querySelectorAll<HTMLButtonElement>(
-          `button[data-${name}]:not(:disabled, [aria-disabled="true"])`,
-        ),
-      ].map((button) => button.getAttribute(`data-${name}`) ?? '');
+      [...main.querySelectorAll<HTMLButtonElement>(`button[data-${name}]:not(:disabled, [aria-disabled="true"])`)].map(
+        (button) => button.getAttribute(`data-${name}`) ?? '',
+      );
     const tiles = [...main.querySelectorAll<HTMLButtonElement>('[data-tile]')];
     // One button sends the number of tiles that is chosen.
     const counts = [...main.querySelectorAll<HTMLElement>('[data-support]')];

@@ -61,10 +61,7 @@ export class PlayerPage {
   }
 
   /** Creates a table over the wire and opens it; the player does not sit down. Resolves to its link. */
-  async hostTable(
-    url: string,
-    setup: TableSetup & { options?: Partial<TableOptions> } = {},
-  ): Promise<string> {
+  async hostTable(url: string, setup: TableSetup & { options?: Partial<TableOptions> } = {}): Promise<string> {
     const guest = await this.signIn(url);
     const options = { ...tableOptions(setup), ...setup.options };
     const link = `${url}/t/${await createTable(url, guest, options, setup.password)}`;
@@ -96,8 +93,7 @@ export class PlayerPage {
   async createTable({ preset, rules, toggle = [], password }: TableSetup = {}): Promise<string> {
     await this.openNewTable();
     const { preset: presets, option } = this.#words;
-    if (preset !== undefined)
-      await this.press(this.page.locator('.preset', { hasText: presets[preset] }).first());
+    if (preset !== undefined) await this.press(this.page.locator('.preset', { hasText: presets[preset] }).first());
     for (const each of [...switchesFor(rules), ...toggle])
       await this.press(this.page.locator('.table-form').getByText(option[each], { exact: true }));
     if (password !== undefined) await this.page.fill('.table-form input[name="password"]', password);

@@ -31,11 +31,7 @@ export class RandomPagePlayer {
   /** How often each question was asked and each kind of answer given. */
   readonly counts = new Map<string, number>();
 
-  constructor(
-    person: PlayerPage,
-    random: Random,
-    { undoOneIn: undoes = 8, weights: likes = {} }: PlayStyle = {},
-  ) {
+  constructor(person: PlayerPage, random: Random, { undoOneIn: undoes = 8, weights: likes = {} }: PlayStyle = {}) {
     this.player = person;
     this.#random = random;
     this.#undoOneIn = undoes;

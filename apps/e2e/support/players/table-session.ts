@@ -49,11 +49,7 @@ export class TableSession {
   }
 
   /** Starts a game of these players in the order of their seats, and opens it nowhere. Resolves to its link. */
-  static async seat(
-    url: string,
-    players: readonly PlayerPage[],
-    options: Partial<TableOptions> = {},
-  ): Promise<string> {
+  static async seat(url: string, players: readonly PlayerPage[], options: Partial<TableOptions> = {}): Promise<string> {
     const guests = await Promise.all(players.map((player) => player.signIn(url)));
     const seats = guests.map((guest, i): SeatedPlayer => ({ dynasty: SEAT_ORDER[i], guest }));
     return `${url}/t/${await startSeatedGame(url, seats, { ...DEFAULT_OPTIONS, order: 'seated', ...options })}`;
@@ -86,9 +82,7 @@ export class TableSession {
     await Promise.all(players.map(({ page }) => page.goto(link)));
     const session = new TableSession(players, link);
     await session.untilRev(0);
-    await Promise.all(
-      players.map(({ page }) => untilShown(page, 'main.game:not(:has(.connection-overlay)) canvas')),
-    );
+    await Promise.all(players.map(({ page }) => untilShown(page, 'main.game:not(:has(.connection-overlay)) canvas')));
     return session;
   }
 

@@ -1,11 +1,5 @@
 import { once } from 'node:events';
-import {
-  request as ask,
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { request as ask, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
 /** Path prefix of a node; the rest is the path that the node sees. */

@@ -37,11 +37,7 @@ export class TestCluster {
     this.store = store;
   }
 
-  static async start({
-    nodes = 2,
-    redisUrl = TEST_REDIS,
-    settings = {},
-  }: ClusterOptions = {}): Promise<TestCluster> {
+  static async start({ nodes = 2, redisUrl = TEST_REDIS, settings = {} }: ClusterOptions = {}): Promise<TestCluster> {
     const [front, database] = await Promise.all([LoadBalancer.start(), TestDatabase.make()]);
     const shared = {
       DATABASE_URL: database.url,

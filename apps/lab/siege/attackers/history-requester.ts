@@ -21,9 +21,7 @@ export abstract class HistoryRequester extends Attacker {
   async step(): Promise<string> {
     this.clients = this.clients.filter(({ isClosed }) => !isClosed);
     if (this.clients.length < this.sockets) await this.#reconnect();
-    const answers = this.clients.map(async (client) =>
-      this.count(await client.request('history', { from: 0 })),
-    );
+    const answers = this.clients.map(async (client) => this.count(await client.request('history', { from: 0 })));
     // Clients that do not read get no answers to wait for.
     if (this.reads) await Promise.all(answers);
     return 'asked by all';

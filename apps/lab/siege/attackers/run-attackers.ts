@@ -36,13 +36,7 @@ const STOP_TIMEOUT_MS = 3000;
 const MIN_STEPS_TIMEOUT_MS = 150_000;
 
 /** Runs all attackers at once until their time is over. */
-export async function runAttackers({
-  url,
-  seed,
-  seconds,
-  minSteps,
-  only,
-}: AttackPlan): Promise<AttackReport[]> {
+export async function runAttackers({ url, seed, seconds, minSteps, only }: AttackPlan): Promise<AttackReport[]> {
   const sources: SourceAddress[] = [];
   const attackers: Attacker[] = [];
   for (const [i, One] of ATTACKERS.entries()) {
@@ -53,15 +47,9 @@ export async function runAttackers({
   }
   const end = performance.now() + seconds * 1000;
   const attacks = Promise.all(attackers.map((attacker) => runAttacker(attacker, end, minSteps)));
-  await Promise.race([
-    attacks,
-    sleep(seconds * 1000 + (minSteps > 0 ? MIN_STEPS_TIMEOUT_MS : STOP_TIMEOUT_MS)),
-  ]);
+  await Promise.race([attacks, sleep(seconds * 1000 + (minSteps > 0 ? MIN_STEPS_TIMEOUT_MS : STOP_TIMEOUT_MS))]);
   // Requests in flight may never be answered. Disconnecting resolves them.
-  await Promise.race([
-    Promise.allSettled(attackers.map((attacker) => attacker.stop())),
-    sleep(STOP_TIMEOUT_MS),
-  ]);
+  await Promise.race([Promise.allSettled(attackers.map((attacker) => attacker.stop())), sleep(STOP_TIMEOUT_MS)]);
   const reports = attackers.map(toReport);
   for (const source of sources) void source.end();
   return reports;
@@ -103,8 +91,7 @@ async function isPrepared(attacker: Attacker): Promise<boolean> {
   }
 }
 
-const errorOutcome = (error: unknown): string =>
-  error instanceof Error ? error.message.slice(0, 60) : 'failed';
+const errorOutcome = (error: unknown): string => (error instanceof Error ? error.message.slice(0, 60) : 'failed');
 
 const toReport = ({ name, description, maxPerSecond, outcomes, breaches }: Attacker): AttackReport => ({
   ...{ name, description, maxPerSecond, breaches },

@@ -70,9 +70,7 @@ export class BystanderTable {
   /** @returns lost acts. */
   async #auditTable(store: StoreLocation): Promise<string[]> {
     try {
-      const { lost, twice, refused, inconsistent } = await audit(this.#group, (code) =>
-        readJournal(store, code),
-      );
+      const { lost, twice, refused, inconsistent } = await audit(this.#group, (code) => readJournal(store, code));
       this.#faults.push(...twice, ...refused, ...inconsistent);
       return lost;
     } catch (error) {

@@ -70,17 +70,11 @@ export class ClockLaw {
   #checkSpent(by: string, entry: JournaledAct, before: TableState, spent: number): void {
     const allowed = this.#allowed(by, entry, before);
     if (allowed.some(([least, most]) => spent >= least && spent <= most)) return;
-    this.#report(
-      `${entry.act.kind} after rev ${before.rev} took ${spent} ms instead of ${JSON.stringify(allowed)}`,
-    );
+    this.#report(`${entry.act.kind} after rev ${before.rev} took ${spent} ms instead of ${JSON.stringify(allowed)}`);
   }
 
   /** Returns the ranges of time that an entry may take off the running clock. */
-  #allowed(
-    by: string,
-    { act, cause, time }: JournaledAct,
-    before: TableState,
-  ): (readonly [number, number])[] {
+  #allowed(by: string, { act, cause, time }: JournaledAct, before: TableState): (readonly [number, number])[] {
     const { kind } = clockOf(before.options);
     if (act.kind === 'open') {
       const passed = this.#elapsed() - this.#lastWritten;
@@ -160,8 +154,7 @@ function slotToAct({ currentGame, order }: TableState): Slot | null {
 
 /** Whether a slot gets new turn time: it has to act, or its turn begins. */
 const gainsTurnTime = (state: TableState, slot: Slot): boolean =>
-  slotToAct(state) === slot ||
-  (state.currentGame !== null && state.order[state.currentGame.position.turn] === slot);
+  slotToAct(state) === slot || (state.currentGame !== null && state.order[state.currentGame.position.turn] === slot);
 
 /** Returns the slot whose clock runs; bots have no clock. */
 function slotWithRunningClock(state: TableState): Slot | null {

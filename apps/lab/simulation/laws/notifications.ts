@@ -29,15 +29,13 @@ export class NotificationLaw {
   decides(act: Act, { awaited, slots, wantCalls, webhook }: TableState, caller: NotifyingProcess): void {
     if (act.kind !== 'call') return;
     const sitting = slots[act.slot];
-    const isWanted =
-      sitting.sitter === 'person' && (webhook !== null || wantCalls.includes(sitting.person.id));
+    const isWanted = sitting.sitter === 'person' && (webhook !== null || wantCalls.includes(sitting.person.id));
     const isDue =
       awaited !== null &&
       awaited.slot === act.slot &&
       caller.serviceTimeMs - awaited.serviceTime >= this.#notifyAfterMs;
     if (!isWanted || !isDue) this.#verdict.report(LAW, `slot ${act.slot} is notified at the wrong time`);
-    else if (caller.isSeenBy(sitting.person.id))
-      this.#verdict.report(LAW, `${sitting.person.id} has a visible page`);
+    else if (caller.isSeenBy(sitting.person.id)) this.#verdict.report(LAW, `${sitting.person.id} has a visible page`);
   }
 
   written(act: Act, before: TableState | null): void {

@@ -56,10 +56,7 @@ export class RequestLog {
     const request = this.#asked.get(keyOf(to, id));
     if (request === undefined) this.#reportUnexpected(to, `done ${id}`);
     else if (!request.beside && !this.#isWritten(to, id, rev, request))
-      this.#verdict.report(
-        'acknowledged acts are written',
-        `${id} of ${to} was acknowledged with rev ${rev}`,
-      );
+      this.#verdict.report('acknowledged acts are written', `${id} of ${to} was acknowledged with rev ${rev}`);
   }
 
   #isWritten(to: PersonId, id: string, rev: number, { moves }: LoggedRequest): boolean {
@@ -83,8 +80,7 @@ export class RequestLog {
   checkRefused(): void {
     for (const { cause, act } of this.#model.all()) {
       const request = cause && this.#asked.get(keyOf(cause.by, cause.id));
-      if (!cause || !request || request.ambiguous || request.heard === null || request.heard === 'done')
-        continue;
+      if (!cause || !request || request.ambiguous || request.heard === null || request.heard === 'done') continue;
       const text = `${cause.by} received ${request.heard} for ${cause.id}, and ${act.kind} is written`;
       this.#verdict.report('refused acts are not written', text);
     }

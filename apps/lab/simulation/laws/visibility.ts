@@ -98,10 +98,7 @@ type Public = Pick<TableInfo, 'game' | 'options' | 'stopped' | 'order'> & {
   slots: readonly Pick<TableInfo['slots'][number], 'sitter' | 'ready' | 'standIn'>[];
 };
 
-function textOf(
-  sight: ReturnType<typeof observed>,
-  { game, options, stopped, order, slots }: Public,
-): string {
+function textOf(sight: ReturnType<typeof observed>, { game, options, stopped, order, slots }: Public): string {
   const { rules, confirm, watch, pace, listed, order: by } = options;
   const seats = slots.map(({ sitter, ready, standIn }) => [sitter, ready, standIn]);
   const { view, undo, ...rest } = sight;

@@ -60,12 +60,10 @@ export const PERSON_STEPS = {
   twice: (person, n) => void person.network.faults.push({ kind: 'twice', ms: n }),
   late: (person, n) => void person.network.faults.push({ kind: 'late', ms: n }),
   act: (person, n) => makeMove(person, n),
-  guess: (person, n) =>
-    person.tab?.request({ type: 'act', move: ['.', '-', '+2', 'r@c5', '~r', '='][n % 6] }),
+  guess: (person, n) => person.tab?.request({ type: 'act', move: ['.', '-', '+2', 'r@c5', '~r', '='][n % 6] }),
   undo: (person) => person.tab?.request({ type: 'undo' }),
   confirm: (person) => person.tab?.request({ type: 'confirm' }),
-  sit: (person, n) =>
-    person.tab?.request({ type: 'sit', slot: slotFor(person, n, isEmpty), ...sitOptions(n >> 2) }),
+  sit: (person, n) => person.tab?.request({ type: 'sit', slot: slotFor(person, n, isEmpty), ...sitOptions(n >> 2) }),
   stand: (person) => person.tab?.request({ type: 'stand' }),
   ready: (person, n) => person.tab?.request({ type: 'ready', on: n % 3 > 0 }),
   start: (person) => person.tab?.request({ type: 'start' }),
@@ -88,8 +86,7 @@ export const PERSON_STEPS = {
   pause: (person, n) => person.tab?.request({ type: 'pause', on: n % 3 > 0 }),
   resign: (person) => person.tab?.request({ type: 'resign' }),
   calls: (person, n) => person.tab?.request({ type: 'calls', on: n % 4 > 0 }),
-  webhook: (person, n) =>
-    person.tab?.request({ type: 'webhook', url: n % 3 === 0 ? '' : 'https://hooks.example.org' }),
+  webhook: (person, n) => person.tab?.request({ type: 'webhook', url: n % 3 === 0 ? '' : 'https://hooks.example.org' }),
   look: (person, n) => person.tab?.request({ type: 'look', on: n % 3 === 0 }),
   time: (person) => person.tab?.request({ type: 'time' }),
   again: (person) => person.tab?.request({ type: 'again' }),

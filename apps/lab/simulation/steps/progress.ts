@@ -19,12 +19,11 @@ export function progress(world: World, n: number): void {
   if (state !== null) PROGRESS_BY_PHASE[state.phase](world, state, n);
 }
 
-const PROGRESS_BY_PHASE: Readonly<Record<TablePhase, (world: World, state: TableState, n: number) => void>> =
-  {
-    gathering: fillTable,
-    playing: playStep,
-    finished: askForRematch,
-  };
+const PROGRESS_BY_PHASE: Readonly<Record<TablePhase, (world: World, state: TableState, n: number) => void>> = {
+  gathering: fillTable,
+  playing: playStep,
+  finished: askForRematch,
+};
 
 function fillTable(world: World, state: TableState, n: number): void {
   const taken = state.slots.filter(({ sitter }) => sitter !== 'none').length;
@@ -46,8 +45,7 @@ function markReady(who: SimulatedPerson): void {
 /** Returns connected persons who could sit down. */
 const standingPeople = (world: World, state: TableState): SimulatedPerson[] =>
   PERSON_NAMES.map((name) => world.person(name)).filter(
-    ({ person, tab }) =>
-      tab !== null && slotOf(state, person.id) === null && !state.banned.includes(person.id),
+    ({ person, tab }) => tab !== null && slotOf(state, person.id) === null && !state.banned.includes(person.id),
   );
 
 function freeSlot({ slots }: TableState, n: number): Slot {
@@ -61,8 +59,7 @@ function takeSlot(who: SimulatedPerson, state: TableState, n: number): void {
 
 function playStep(world: World, state: TableState, n: number): void {
   const seat = state.currentGame && seatToAct(state.currentGame.position);
-  if (state.currentGame === null || seat === null || botDecidingFor(state, state.order[seat]) !== null)
-    return;
+  if (state.currentGame === null || seat === null || botDecidingFor(state, state.order[seat]) !== null) return;
   const active = personIn(world, state, state.order[state.currentGame.position.turn]);
   if (n % UNDO_ODDS === 0 && undoInfo(state.currentGame).steps > 0) active?.tab?.request({ type: 'undo' });
   else decideFor(world, state, state.order[seat], n);

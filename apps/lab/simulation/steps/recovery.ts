@@ -51,6 +51,5 @@ async function checkOneMoreAct(world: World, i: number): Promise<void> {
     progress(world, i + tries);
     await scheduler.advance(ACT_MS);
   }
-  if ((model.last?.rev ?? 0) <= before)
-    verdict.report('tables never hang', `no act is possible at rev ${before}`);
+  if ((model.last?.rev ?? 0) <= before) verdict.report('tables never hang', `no act is possible at rev ${before}`);
 }

@@ -29,11 +29,7 @@ const readableAfter = ({ downUntil, unreadableUntil }: Disk): number => Math.max
 const writableAfter = ({ downUntil }: Disk): number => downUntil;
 
 /** Queries the store. Rejects while it is down. */
-const query = <T>(
-  access: StoreAccess,
-  awayUntil: (disk: Disk) => number,
-  answer: () => T | Promise<T>,
-): Promise<T> =>
+const query = <T>(access: StoreAccess, awayUntil: (disk: Disk) => number, answer: () => T | Promise<T>): Promise<T> =>
   new Promise((resolve, reject) =>
     afterLatency(access, 2 * LATENCY_MS, () => {
       if (awayUntil(access.disk) > access.scheduler.elapsed()) reject(new Error('the store is down'));

@@ -1,10 +1,5 @@
 import type { RefusalCode } from '@tigris/protocol';
-import {
-  type ClientTransport,
-  FINAL_CLOSE_CODES,
-  FINAL_REFUSALS,
-  type TransportEvents,
-} from '@tigris/protocol/client';
+import { type ClientTransport, FINAL_CLOSE_CODES, FINAL_REFUSALS, type TransportEvents } from '@tigris/protocol/client';
 import type { Person } from '../../../server/src/ports/persons.ts';
 import type { Scheduler } from './scheduler.ts';
 import { type Laws, type NetworkState, SimulatedConnection } from './simulated-connection.ts';
@@ -68,8 +63,7 @@ export class SimLine implements ClientTransport {
     if (this.#closed) return;
     const process = this.#context.process();
     const table = process?.table ?? null;
-    const refused =
-      table === null ? 'closing' : table.admissionRefusal(this.#person, addressOf(this.#person));
+    const refused = table === null ? 'closing' : table.admissionRefusal(this.#person, addressOf(this.#person));
     if (process !== null && refused === null) this.#connect(process);
     else if (refused !== null && FINAL_REFUSALS.includes(refused)) this.#close(refused);
     else this.#retrySoon();

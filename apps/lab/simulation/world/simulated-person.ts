@@ -36,10 +36,7 @@ export class SimulatedPerson {
 
   openTab(): void {
     this.#opened++;
-    this.#tabs = [
-      ...this.tabs,
-      new Tab(this.person, `${this.person.id}-${this.#opened}`, this.network, this.#context),
-    ];
+    this.#tabs = [...this.tabs, new Tab(this.person, `${this.person.id}-${this.#opened}`, this.network, this.#context)];
   }
 
   join(): void {

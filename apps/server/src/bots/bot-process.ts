@@ -61,9 +61,7 @@ export class BotProcess implements BotService {
     const message: QuestionMessage = { id: ++this.#lastId, question, usualMs: BOT_THINKING_MS[question.bot] };
     this.#cancelIdleExit();
     return new Promise((resolve) => {
-      const cancelTimeout = this.#deps.timers.after(ANSWER_TIMEOUT_MS, () =>
-        this.#onTimeout(message.id, child),
-      );
+      const cancelTimeout = this.#deps.timers.after(ANSWER_TIMEOUT_MS, () => this.#onTimeout(message.id, child));
       this.#pending.set(message.id, (token) => {
         cancelTimeout();
         resolve(token);
@@ -101,8 +99,7 @@ export class BotProcess implements BotService {
     this.#lastAnswerAt = this.#deps.clock.elapsed();
     if ('fault' in answer) this.#deps.log.error('bot failed', answer.fault);
     this.#resolve(id, 'token' in answer ? answer.token : null);
-    if (this.#pending.size === 0)
-      this.#cancelIdleExit = this.#deps.timers.after(IDLE_EXIT_MS, () => this.#stop());
+    if (this.#pending.size === 0) this.#cancelIdleExit = this.#deps.timers.after(IDLE_EXIT_MS, () => this.#stop());
   }
 
   /** A process that still answers other questions is overloaded, not hung. */
@@ -129,8 +126,7 @@ export class BotProcess implements BotService {
     this.#child = null;
     const { clock, log } = this.#deps;
     log.warn('bot process exited', fields);
-    this.#restartAt =
-      clock.elapsed() + Math.min(RESTART_DELAY_MS.first * 2 ** this.#crashes++, RESTART_DELAY_MS.max);
+    this.#restartAt = clock.elapsed() + Math.min(RESTART_DELAY_MS.first * 2 ** this.#crashes++, RESTART_DELAY_MS.max);
     for (const id of [...this.#pending.keys()]) this.#resolve(id, null);
   }
 

@@ -48,13 +48,7 @@ export function createApp(services: HttpServices): App {
 
   const tableLists = tableListRoutes(services);
   app.post(ADDING_ROUTES, rejectOnLowDisk(diskSpace));
-  app.use(
-    '/api',
-    personRoutes(services),
-    subscriptionRoutes(services),
-    tableLists.router,
-    tableRoutes(services),
-  );
+  app.use('/api', personRoutes(services), subscriptionRoutes(services), tableLists.router, tableRoutes(services));
   app.use('/api', gameSearchRoutes(services));
   app.use(recordRoutes(services));
   app.use(matchmakingRoutes(services));
@@ -91,8 +85,7 @@ function logRequests({ log, clock, metrics, requestIdOf }: HttpServices): Reques
 function handleErrors({ log, requestIdOf }: HttpServices): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const code = refusalCodeOf(error);
-    if (code === 'internal')
-      log.error('http failed', { ...errorFields(error), request: requestIdOf(request) });
+    if (code === 'internal') log.error('http failed', { ...errorFields(error), request: requestIdOf(request) });
     if (response.headersSent) response.destroy();
     else sendReply(response, refuse(code));
   };

@@ -41,10 +41,7 @@ export function createBudgets(quotas: Readonly<Record<BudgetName, Quota>>, clock
 
 type Share = { readonly limit: RateLimit; readonly keyOf: (requester: Requester) => string | null };
 
-export function createBudget(
-  { perPerson, perAddress, includesLocalMachine = false }: Quota,
-  clock: Clock,
-): Budget {
+export function createBudget({ perPerson, perAddress, includesLocalMachine = false }: Quota, clock: Clock): Budget {
   const isUnlimited = (requester: Requester): boolean => requester.address === LOCAL_MACHINE;
   const personOf: Share['keyOf'] = (requester) =>
     isUnlimited(requester) && !includesLocalMachine ? null : requester.person;

@@ -36,8 +36,7 @@ export function watchEventLoopLag(log: Log, onLag: (ms: number) => void): () => 
     const lagMs = performance.now() - dueAt;
     dueAt = performance.now() + CHECK_INTERVAL_MS;
     onLag(lagMs);
-    if (lagMs > LAG_WARNING_MS)
-      log.warn('event loop delayed', { ms: Math.round(lagMs), jobs: jobs.join(', ') });
+    if (lagMs > LAG_WARNING_MS) log.warn('event loop delayed', { ms: Math.round(lagMs), jobs: jobs.join(', ') });
   }, CHECK_INTERVAL_MS);
   // The timer must not keep the process alive.
   timer.unref();

@@ -14,11 +14,7 @@ type Output = { write(text: string, written: () => void): unknown };
  * Ends the process after an uncaught exception or an unhandled rejection: which state the error left behind is unknown.
  * A supervisor restarts the server, and tables continue from their journals (ADR 35).
  */
-export function exitOnUncaughtErrors(
-  log: Log,
-  server: ProcessLike = process,
-  output: Output = process.stdout,
-): void {
+export function exitOnUncaughtErrors(log: Log, server: ProcessLike = process, output: Output = process.stdout): void {
   let isExiting = false;
   // Node reports unhandled rejections here as well.
   server.on('uncaughtException', (error: unknown, origin: string) => {

@@ -3,14 +3,9 @@ import { errorFields, type Log } from './log.ts';
 import type { MalformedFrames } from './malformed-frames.ts';
 
 /** Logs Node's warnings instead of printing them as text. */
-export function redirectWarnings(
-  log: Log,
-  node: Pick<EventEmitter, 'on' | 'removeAllListeners'> = process,
-): void {
+export function redirectWarnings(log: Log, node: Pick<EventEmitter, 'on' | 'removeAllListeners'> = process): void {
   node.removeAllListeners('warning');
-  node.on('warning', (warning: Error) =>
-    log.warn('node', { ...errorFields(warning), message: warning.message }),
-  );
+  node.on('warning', (warning: Error) => log.warn('node', { ...errorFields(warning), message: warning.message }));
 }
 
 const CONSOLE_METHODS = ['debug', 'log', 'info', 'warn', 'error', 'trace'] as const;
@@ -20,8 +15,7 @@ type ConsoleMethods = Record<(typeof CONSOLE_METHODS)[number], (...args: unknown
 export function redirectConsole(log: Log, malformedFrames: MalformedFrames, target: ConsoleMethods): void {
   for (const method of CONSOLE_METHODS) {
     target[method] = () => {
-      if (!malformedFrames.countIfInFrame())
-        log.warn('console', { method, where: callerFrame(new Error().stack) });
+      if (!malformedFrames.countIfInFrame()) log.warn('console', { method, where: callerFrame(new Error().stack) });
     };
   }
 }

@@ -12,14 +12,7 @@ type GaugeDeps = {
   readonly notifier: HasQueue;
 };
 
-export const serverGauges = ({
-  rooms,
-  bots,
-  gameServer,
-  app,
-  slices,
-  notifier,
-}: GaugeDeps): GaugeSource[] => [
+export const serverGauges = ({ rooms, bots, gameServer, app, slices, notifier }: GaugeDeps): GaugeSource[] => [
   { name: 'tigris_tables', help: 'Open tables.', read: () => rooms.count },
   {
     name: 'tigris_people_seated',

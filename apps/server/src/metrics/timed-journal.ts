@@ -3,11 +3,7 @@ import type { Journal } from '../ports/journal.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Measures how long each append takes. */
-export function timedJournal(
-  journal: Journal,
-  metrics: Pick<Metrics, 'observeAppend'>,
-  clock: Clock,
-): Journal {
+export function timedJournal(journal: Journal, metrics: Pick<Metrics, 'observeAppend'>, clock: Clock): Journal {
   return {
     async append(entry) {
       const from = clock.elapsed();

@@ -16,10 +16,7 @@ type ClusterOptions = {
 };
 
 /** Connects to the other nodes. Imported only by nodes of a cluster, so that a single server loads no Redis client. */
-export function joinCluster(
-  { databaseUrl, redisUrl, redisPrefix, nodeName }: ClusterOptions,
-  log: Log,
-): Cluster {
+export function joinCluster({ databaseUrl, redisUrl, redisPrefix, nodeName }: ClusterOptions, log: Log): Cluster {
   return {
     node: nodeName,
     registry: postgresRegistry(databaseUrl, (error) => log.debug('registry connection', errorFields(error))),

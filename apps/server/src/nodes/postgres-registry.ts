@@ -1,12 +1,6 @@
 import pg from 'pg';
 import { errorCode } from '../log/log.ts';
-import {
-  type LiveNode,
-  type NodeEpoch,
-  type NodeRegistry,
-  NoSuchTable,
-  type Owner,
-} from './node-registry.ts';
+import { type LiveNode, type NodeEpoch, type NodeRegistry, NoSuchTable, type Owner } from './node-registry.ts';
 
 /** A renewal that takes longer is retried: the next attempt may be faster. */
 const [RENEWAL_TIMEOUT_MS, QUERY_TIMEOUT_MS] = [900, 3000];

@@ -17,11 +17,7 @@ const POLL_MS = 5000;
 const MAX_NAMED_TABLES = 500;
 
 /** Publishes changed tables to other nodes and receives theirs, at most once per `PUBLISH_INTERVAL_MS`. */
-export function shareTableChanges(
-  { onChange, onWritten }: LocalChanges,
-  bus: NodeBus,
-  timers: Timers,
-): OnChange {
+export function shareTableChanges({ onChange, onWritten }: LocalChanges, bus: NodeBus, timers: Timers): OnChange {
   const listeners = new Set<(code: string | null) => void>();
   const notify = (code: string | null): void => {
     for (const listener of listeners) listener(code);

@@ -39,8 +39,7 @@ export function createTablePlacement(
     );
     const [emptiest] = others.sort((a, b) => a.tables - b.tables);
     if (isLeaving() || local.count >= maxTables) return emptiest ?? (isLeaving() ? 'none' : null);
-    const isEmptier =
-      emptiest !== undefined && local.count > emptiest.tables * IMBALANCE_FACTOR + IMBALANCE_MARGIN;
+    const isEmptier = emptiest !== undefined && local.count > emptiest.tables * IMBALANCE_FACTOR + IMBALANCE_MARGIN;
     return isEmptier && !isRedirected ? emptiest : null;
   };
 
@@ -58,11 +57,7 @@ export function createTablePlacement(
   const isOurs = ({ node, epoch }: Owner): boolean => node === lease.node && epoch === lease.epoch;
 
   /** Opens a table that has an owner; null: retry. */
-  const openAtOwner = async (
-    code: string,
-    owner: Owner,
-    request: OpenRequest,
-  ): Promise<OpenOutcome | null> => {
+  const openAtOwner = async (code: string, owner: Owner, request: OpenRequest): Promise<OpenOutcome | null> => {
     if (!isOurs(owner)) {
       const at = nodePath(owner.node);
       return at !== request.unreachablePath || (await isRenewing(code, owner)) ? { at } : null;

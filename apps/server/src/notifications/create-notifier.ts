@@ -65,11 +65,7 @@ export function createNotifier(deps: NotifierDeps): NotificationService {
 
 type NewDelivery = Omit<Delivery, 'isWanted'>;
 
-function pushDelivery(
-  deps: NotifierDeps,
-  notification: TurnNotification,
-  subscription: Subscription,
-): NewDelivery {
+function pushDelivery(deps: NotifierDeps, notification: TurnNotification, subscription: Subscription): NewDelivery {
   const { keys, clock, budgets, publicUrl, subscriptions } = deps;
   const { person, id } = subscription;
   // Push services want a contact address.
@@ -98,8 +94,7 @@ function webhookDelivery(
 ): NewDelivery {
   const chargeSender = (): boolean =>
     budgets.webhooks.tryConsume({ person: notification.code, address: LOCAL_MACHINE }) === 0;
-  const chargeTarget = (address: string): boolean =>
-    budgets.webhooks.tryConsume({ person: null, address }) === 0;
+  const chargeTarget = (address: string): boolean => budgets.webhooks.tryConsume({ person: null, address }) === 0;
   return {
     channel: 'webhook',
     owner: webhook.by,

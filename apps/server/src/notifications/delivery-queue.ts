@@ -1,8 +1,4 @@
-import {
-  MAX_WAITING_RETRIES,
-  NOTIFICATION_DELIVERY,
-  NOTIFICATION_DELIVERY_PER_PERSON,
-} from '../limits/limits.ts';
+import { MAX_WAITING_RETRIES, NOTIFICATION_DELIVERY, NOTIFICATION_DELIVERY_PER_PERSON } from '../limits/limits.ts';
 import { createKeyedSemaphore } from '../limits/semaphore.ts';
 import { errorFields, type Log } from '../log/log.ts';
 import type { Timers } from '../ports/environment.ts';
@@ -100,8 +96,7 @@ export class DeliveryQueue {
   }
 
   #retryLater(delivery: Delivery, retries: number): void {
-    if (this.#isClosed || retries >= BACKOFF_MS.length || this.#retryTimers.size >= MAX_WAITING_RETRIES)
-      return;
+    if (this.#isClosed || retries >= BACKOFF_MS.length || this.#retryTimers.size >= MAX_WAITING_RETRIES) return;
     const cancel = this.#deps.timers.after(BACKOFF_MS[retries], () => {
       this.#retryTimers.delete(cancel);
       void this.deliver(delivery, retries + 1);

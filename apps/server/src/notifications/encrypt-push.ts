@@ -50,10 +50,7 @@ export function encryptPush(
   const nonce = derive(input, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
   const padding = Buffer.alloc(Math.max(0, paddedLength - text.length));
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
-  const sealed = [
-    cipher.update(Buffer.concat([text, Buffer.of(PADDING_DELIMITER), padding])),
-    cipher.final(),
-  ];
+  const sealed = [cipher.update(Buffer.concat([text, Buffer.of(PADDING_DELIMITER), padding])), cipher.final()];
   const size = Buffer.alloc(5);
   size.writeUInt32BE(RECORD_BYTES);
   size.writeUInt8(ours.length, 4);

@@ -31,10 +31,7 @@ export interface OutboundHttp {
 type OutboundHttpOptions = { readonly resolveHost: ResolveHost; readonly timeoutMs: number };
 
 /** @param allowPrivate whether private addresses and plain http are allowed */
-export function createOutboundHttp(
-  allowPrivate: boolean,
-  options: Partial<OutboundHttpOptions> = {},
-): OutboundHttp {
+export function createOutboundHttp(allowPrivate: boolean, options: Partial<OutboundHttpOptions> = {}): OutboundHttp {
   const { resolveHost = allowPrivate ? resolveBySystem : resolveByDns, timeoutMs = TIMEOUT_MS } = options;
   const isAllowed = (url: string): boolean => {
     const target = parseTarget(url);
@@ -84,12 +81,7 @@ const withAbort = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   ]);
 
 /** Resolves to the status. Redirects are not followed, and the body is not read. */
-function send(
-  target: URL,
-  address: string,
-  { headers, body }: OutboundRequest,
-  signal: AbortSignal,
-): Promise<number> {
+function send(target: URL, address: string, { headers, body }: OutboundRequest, signal: AbortSignal): Promise<number> {
   const host = hostOf(target);
   const options = {
     ...{ host: address, port: target.port, path: `${target.pathname}${target.search}` },

@@ -17,8 +17,7 @@ const CODE_CHARS = 8;
 export function createIds(random: Random): Ids {
   return {
     personId: () => randomBytes(16).toString('base64url'),
-    tableCode: () =>
-      Array.from({ length: CODE_CHARS }, () => CODE_ALPHABET[random(CODE_ALPHABET.length)]).join(''),
+    tableCode: () => Array.from({ length: CODE_CHARS }, () => CODE_ALPHABET[random(CODE_ALPHABET.length)]).join(''),
     deviceLink: () => randomBytes(24).toString('base64url'),
   };
 }

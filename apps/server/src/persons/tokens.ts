@@ -37,8 +37,7 @@ export function createTokens(secret: string, now: () => number, before: readonly
       if (payload === undefined || person === undefined || time === undefined || signature === undefined)
         return undefined;
       const isCurrent = isSameSignature(signature, signatureOf(payload));
-      if (!isCurrent && !formerSignaturesOf.some((sign) => isSameSignature(signature, sign(payload))))
-        return undefined;
+      if (!isCurrent && !formerSignaturesOf.some((sign) => isSameSignature(signature, sign(payload)))) return undefined;
       const age = now() - Number.parseInt(time, 36);
       return age > TOKEN_LIFETIME_MS
         ? undefined

@@ -50,8 +50,7 @@ export class BacklogMonitor {
         socket.terminate();
       }
     }
-    if (this.#behind.size > 0)
-      this.#cancelCheck = timers.after(CHECK_INTERVAL_MS, () => this.#recheck(timers));
+    if (this.#behind.size > 0) this.#cancelCheck = timers.after(CHECK_INTERVAL_MS, () => this.#recheck(timers));
   }
 }
 

@@ -26,9 +26,7 @@ export function createTableRoomClass(
     protected override readonly services = services;
     readonly #unsubscribe = persons.onSignedOut((person) => {
       if (person !== null) return this.signOut(person);
-      this.recheckCredentials().catch((error) =>
-        services.log.warn('credential check failed', errorFields(error)),
-      );
+      this.recheckCredentials().catch((error) => services.log.warn('credential check failed', errorFields(error)));
     });
 
     override async onCreate(options: { code: string }): Promise<void> {

@@ -27,8 +27,7 @@ export function createTableRooms(rooms: OpenRooms, log: Log, timers: Timers): Ta
     }
   };
 
-  const isOpen = (code: string): boolean =>
-    rooms.has(code) && matchMaker.getLocalRoomById(code) !== undefined;
+  const isOpen = (code: string): boolean => rooms.has(code) && matchMaker.getLocalRoomById(code) !== undefined;
 
   return {
     isOpen,

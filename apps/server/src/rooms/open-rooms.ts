@@ -19,10 +19,7 @@ export class OpenRooms {
   }
 
   countSeats(sitter: 'person' | 'bot'): number {
-    return this.all().reduce(
-      (sum, { occupants }) => sum + occupants.filter((each) => each === sitter).length,
-      0,
-    );
+    return this.all().reduce((sum, { occupants }) => sum + occupants.filter((each) => each === sitter).length, 0);
   }
 
   has(code: string): boolean {

@@ -1,12 +1,4 @@
-import {
-  type Client,
-  ClientState,
-  CloseCode,
-  getMessageBytes,
-  Protocol,
-  Room,
-  ServerError,
-} from '@colyseus/core';
+import { type Client, ClientState, CloseCode, getMessageBytes, Protocol, Room, ServerError } from '@colyseus/core';
 import {
   CLOSE_CODES,
   createTableSchema,
@@ -217,9 +209,7 @@ export abstract class TableRoom extends Room<Types> implements Broadcaster {
     const { auth: person } = client;
     const origin = this.originOf(client);
     const refusal =
-      person === undefined
-        ? 'not-signed-in'
-        : (this.#table?.admissionRefusal(person, origin.address) ?? null);
+      person === undefined ? 'not-signed-in' : (this.#table?.admissionRefusal(person, origin.address) ?? null);
     if (person === undefined || refusal !== null) throw new ServerError(403, refusal ?? 'not-signed-in');
     client.ref.on('message', () => this.#onFrame(client));
     this.#sessionOwners.set(client.sessionId, person.id);

@@ -35,8 +35,7 @@ export function wakeTables(
     for (const code of stuckLast(asleep, stuck).slice(0, MAX_TABLES_PER_ROUND))
       await wake(code).catch((error) => log.warn('table not woken', { code, ...errorFields(error) }));
   };
-  const round = (): Promise<void> =>
-    wakeDueTables().catch((error) => log.warn('tables not woken', errorFields(error)));
+  const round = (): Promise<void> => wakeDueTables().catch((error) => log.warn('tables not woken', errorFields(error)));
   const scheduleRound = (): void => {
     // The last round may end after `stop`.
     if (!isStopped) cancelRound = timers.after(WAKE_INTERVAL_MS, () => void round().then(scheduleRound));

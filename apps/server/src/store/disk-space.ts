@@ -26,8 +26,7 @@ export function watchDiskSpace(
     const megabytes = Math.floor(freeBytes() / BYTES_PER_MB);
     if (megabytes < reserveMb === isLow) return;
     isLow = !isLow;
-    if (isLow)
-      log.error('disk nearly full: only running games are written', { megabytes, reserve: reserveMb });
+    if (isLow) log.error('disk nearly full: only running games are written', { megabytes, reserve: reserveMb });
     else log.info('disk space recovered', { megabytes, reserve: reserveMb });
   };
   return {

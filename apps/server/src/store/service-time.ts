@@ -28,9 +28,7 @@ export function createServiceTime(clock: Clock, timers: Timers, log: Log): Persi
     async start(store) {
       offset = (await store.read()) - clock.elapsed();
       save = () =>
-        store
-          .advanceTo(Math.floor(now()))
-          .catch((error) => log.warn('service time not saved', errorFields(error)));
+        store.advanceTo(Math.floor(now())).catch((error) => log.warn('service time not saved', errorFields(error)));
       scheduleSave();
     },
     async stop() {

@@ -90,11 +90,9 @@ export function createTableReader(rows: TableQueries, summaries: CoalescedWrites
 }
 
 // Must select the same tables as the SQL statements `listed` and `ofPerson`.
-const isListed = ({ summary }: UnwrittenTable): boolean =>
-  summary.options.listed && summary.phase !== 'finished';
+const isListed = ({ summary }: UnwrittenTable): boolean => summary.options.listed && summary.phase !== 'finished';
 const belongsTo = ({ created, summary }: UnwrittenTable, person: PersonId): boolean =>
-  summary.seats.some((seat) => seat.person === person) ||
-  (created.host.id === person && summary.phase === 'gathering');
+  summary.seats.some((seat) => seat.person === person) || (created.host.id === person && summary.phase === 'gathering');
 
 /**
  * Orders tables by their rank per host, so that one host with many tables cannot push others off the list, and running

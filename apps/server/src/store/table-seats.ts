@@ -7,5 +7,4 @@ export type SeatCache = BoundedMap<string, string>;
 
 export const createSeatCache = (): SeatCache => new BoundedMap({ maxSize: 10_000 });
 
-export const seatedPersons = ({ seats }: TableSummary): PersonId[] =>
-  seats.flatMap(({ person }) => person ?? []);
+export const seatedPersons = ({ seats }: TableSummary): PersonId[] => seats.flatMap(({ person }) => person ?? []);

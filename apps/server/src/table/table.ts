@@ -140,8 +140,7 @@ export class Table {
       return;
     }
     // A history request is answered by the history itself.
-    if (message.type !== 'history')
-      this.#broadcaster.sendTo([key], 'done', { id: message.id, rev: this.state.rev });
+    if (message.type !== 'history') this.#broadcaster.sendTo([key], 'done', { id: message.id, rev: this.state.rev });
     this.#afterEphemeral(message.type, person.id);
   }
 
@@ -171,11 +170,7 @@ export class Table {
     const { person, active } = connection;
     const { done } = this.state;
     const doneBefore = done.find((request) => request.by === person.id && request.id === id);
-    const code = doneBefore
-      ? null
-      : active
-        ? await this.#tryExecute(connection, message, receivedAt)
-        : 'elsewhere';
+    const code = doneBefore ? null : active ? await this.#tryExecute(connection, message, receivedAt) : 'elsewhere';
     const keys = this.#inFlight.end(first, id, code);
     if (code !== null) return this.#refuse(keys, id, code);
     if (!doneBefore && TIMED_REQUESTS.includes(type))
@@ -200,11 +195,7 @@ export class Table {
     }
   }
 
-  async #execute(
-    connection: Connection,
-    message: JournaledMessage,
-    receivedAt: number,
-  ): Promise<RefusalCode | null> {
+  async #execute(connection: Connection, message: JournaledMessage, receivedAt: number): Promise<RefusalCode | null> {
     if (this.#isClosing) return 'closing';
     const planned = await this.#planner.plan(connection, message);
     if (typeof planned === 'string') return planned;
@@ -213,11 +204,7 @@ export class Table {
   }
 
   /** @param receivedAt when the clock stops for this act; the table's own delay is not charged */
-  async #commit(
-    planned: PlannedAct,
-    cause: Cause | null,
-    receivedAt = this.#clock.now(),
-  ): Promise<RefusalCode | null> {
+  async #commit(planned: PlannedAct, cause: Cause | null, receivedAt = this.#clock.now()): Promise<RefusalCode | null> {
     const written = await this.#journaled.commit(planned, cause, this.#clock.read(this.state, receivedAt));
     if (!written.ok) {
       if (written.error !== 'lost') return written.error;

@@ -1,14 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { MemoryCache, recallMemory } from '@tigris/bots/levels';
-import {
-  ALL_RULES_IDS,
-  DYNASTIES,
-  decider,
-  liveChance,
-  parseAction,
-  type Seat,
-  startPosition,
-} from '@tigris/engine';
+import { ALL_RULES_IDS, DYNASTIES, decider, liveChance, parseAction, type Seat, startPosition } from '@tigris/engine';
 import { seededRandom } from '@tigris/engine/check';
 import { beginGame, confirmTurn, type GameInProgress, playAction } from '@tigris/engine/game';
 import { chooseBotMove } from '../../src/bots/choose-bot-move.ts';
@@ -24,11 +16,7 @@ const asked = (game: GameInProgress, seat: Seat, number: number): BotQuestion =>
   makeBotQuestion({ code: 'TABLE2', game: number }, game, { bot: 'random', seat }, seededRandom(game.ply));
 
 /** Lets `random` play a game, and reports each decision. */
-function play(
-  number: number,
-  createStartPosition = startPosition,
-  tell: (question: BotQuestion) => void,
-): void {
+function play(number: number, createStartPosition = startPosition, tell: (question: BotQuestion) => void): void {
   const source = seededRandom(number);
   const means = { chance: liveChance(source), at: 0, hold: number % 2 === 0 };
   const rules = ALL_RULES_IDS[(number * 7) % ALL_RULES_IDS.length];

@@ -18,8 +18,7 @@ afterEach(() => server.close());
 afterAll(removeTempDirs);
 
 const open = () => ann.post(`/api/tables/${code}/open`);
-const join = (named: string, body: object = { protocol: 1 }) =>
-  ann.post(`/matchmake/joinById/${named}`, body);
+const join = (named: string, body: object = { protocol: 1 }) => ann.post(`/matchmake/joinById/${named}`, body);
 
 test('a rejected client gets a code of the protocol', async () => {
   expect((await join(code)).json).toEqual({ code: 522, message: 'closing' });

@@ -26,17 +26,7 @@ async function newSeat(): Promise<string> {
   return reserveSeat(ann, code);
 }
 
-const ODD_HOSTS = [
-  'x/y?z',
-  '127.0.0.1:1/x',
-  'x#',
-  'a@b',
-  'a\\b',
-  '[::1',
-  'x:99999999',
-  'x\r\nHost: y',
-  'x\r\nHost: x',
-];
+const ODD_HOSTS = ['x/y?z', '127.0.0.1:1/x', 'x#', 'a@b', 'a\\b', '[::1', 'x:99999999', 'x\r\nHost: y', 'x\r\nHost: x'];
 
 test.each(ODD_HOSTS)('a Host like %s opens no stolen session', async (host) => {
   const seat = await newSeat();

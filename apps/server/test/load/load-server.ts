@@ -11,9 +11,7 @@ import { createServer } from '../../src/compose.ts';
 import { BareRoom } from './bare-room.ts';
 
 const [, , dataDir = '', games = '8'] = process.argv;
-const known: ScriptedGame[] = Array.from({ length: Number(games) }, (_, number) =>
-  createScriptedGame(number),
-);
+const known: ScriptedGame[] = Array.from({ length: Number(games) }, (_, number) => createScriptedGame(number));
 
 /** The code of a table tells the driver which game it plays. */
 let tables = 0;

@@ -33,10 +33,7 @@ suite('the lease of a node with an unreliable connection', () => {
     const url = await database.part();
     await (await openPostgres(url, recordingLog().log)).close();
     line = await FaultyProxy.to(url);
-    far = postgresRegistry(
-      Object.assign(new URL(url), { host: new URL(line.url).host }).href,
-      () => undefined,
-    );
+    far = postgresRegistry(Object.assign(new URL(url), { host: new URL(line.url).host }).href, () => undefined);
     near = postgresRegistry(url, () => undefined);
     const facts = () => ({ tables: 0, leaving: false });
     lease = new NodeLease({

@@ -102,8 +102,7 @@ suite('sharing over Redis', () => {
     await until(() => nodes[1].received.includes('ann'));
     nodes[1].signedOut('bob');
     await until(() => nodes[0].received.includes('bob'));
-    for (const { received } of nodes)
-      expect(received.filter((person) => person !== null)).toEqual(['ann', 'bob']);
+    for (const { received } of nodes) expect(received.filter((person) => person !== null)).toEqual(['ann', 'bob']);
   });
 
   /** A bus that confirms nothing while it is disconnected or slow. */

@@ -19,10 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => called.close());
 
-const letterTo = (
-  url: string,
-  chargeTarget: OutboundRequest['chargeTarget'] = () => true,
-): OutboundRequest => ({
+const letterTo = (url: string, chargeTarget: OutboundRequest['chargeTarget'] = () => true): OutboundRequest => ({
   ...{ url, chargeSender: () => true, chargeTarget },
   headers: { 'Content-Type': 'text/plain' },
   body: Buffer.from('hello'),

@@ -5,9 +5,7 @@ test('deliveries are counted by channel and outcome only', async () => {
   const metrics = createMetrics();
   for (const outcome of ['sent', 'sent', 'failed']) metrics.countDelivery('push', outcome);
   metrics.countDelivery('webhook', 'forbidden');
-  const lines = (await metrics.exposition())
-    .split('\n')
-    .filter((line) => line.startsWith('tigris_calls_total'));
+  const lines = (await metrics.exposition()).split('\n').filter((line) => line.startsWith('tigris_calls_total'));
   expect(lines).toEqual([
     'tigris_calls_total{way="push",outcome="sent"} 2',
     'tigris_calls_total{way="push",outcome="failed"} 1',

@@ -56,11 +56,7 @@ async function callAll(service: string, count: number): Promise<void> {
   await calls.close();
 }
 
-async function callOne(
-  calls: { send(call: TurnNotification): void },
-  endpoint: string,
-  id: string,
-): Promise<void> {
+async function callOne(calls: { send(call: TurnNotification): void }, endpoint: string, id: string): Promise<void> {
   const kept = { person: id, endpoint, ...new PushBrowser().receiver };
   await store.subscriptions.put(subscription(`of-${id}`, kept), 20);
   calls.send({

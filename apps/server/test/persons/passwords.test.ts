@@ -86,9 +86,7 @@ test('a full queue refuses at once, without charging the person', async () => {
   const { passwords } = await start();
   const crowd = PASSWORD_HASHING.maxRunning + PASSWORD_HASHING.maxWaiting;
   const answers = await Promise.all(
-    Array.from({ length: crowd + 10 }, (_, i) =>
-      passwords.hash('x', { person: `guest${i}`, address: `10.0.2.${i}` }),
-    ),
+    Array.from({ length: crowd + 10 }, (_, i) => passwords.hash('x', { person: `guest${i}`, address: `10.0.2.${i}` })),
   );
   const codes = answers.map((answer) => (answer.ok ? 'ok' : answer.error.code));
   expect(codes.filter((code) => code === 'ok')).toHaveLength(crowd);

@@ -62,17 +62,10 @@ const inTurnOrder = ({ table }: TestTable, people: readonly TestPerson[]): TestP
     return person;
   });
 
-const allPeople = (game: Game): TestPerson[] => [
-  ...game.seats.filter((_, seat) => seat !== game.away),
-  game.watcher,
-];
+const allPeople = (game: Game): TestPerson[] => [...game.seats.filter((_, seat) => seat !== game.away), game.watcher];
 
 /** Now and then a player other than the host leaves, and a stand-in plays until they return. */
-async function comeAndGo(
-  game: Game,
-  followers: Map<TestPerson, ObservedGame>,
-  random: Random,
-): Promise<void> {
+async function comeAndGo(game: Game, followers: Map<TestPerson, ObservedGame>, random: Random): Promise<void> {
   const { seats, open } = game;
   const { away } = game;
   if (random(10) > 0) return;

@@ -64,8 +64,7 @@ function GridCell({ model, cell }: { model: GameModel; cell: Cell }) {
   const { value: scene } = model.scene;
   if (view === null || scene === null) return null;
   const selected = model.selectedPiece.value;
-  const choosing =
-    model.isMyDecision.value && (model.pendingDecision.value.kind !== 'action' || selected !== null);
+  const choosing = model.isMyDecision.value && (model.pendingDecision.value.kind !== 'action' || selected !== null);
   const mark = choosing ? model.legalMarkAt(cell) : undefined;
   const refusal = choosing && selected !== null ? model.refusalAt(cell) : null;
   const words = cellWords(view, scene, model.snapshot.value?.seat ?? null, cell);

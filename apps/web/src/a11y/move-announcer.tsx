@@ -43,8 +43,5 @@ function unannouncedWords(
   if (last === undefined) return ['', announced];
   const fresh = announced.ply === ply ? last.events.slice(announced.events) : last.events;
   const action = announced.ply === ply ? null : last.action;
-  return [
-    plyWords(model, { ...last, events: fresh }, ply, action !== null),
-    { ply, events: last.events.length },
-  ];
+  return [plyWords(model, { ...last, events: fresh }, ply, action !== null), { ply, events: last.events.length }];
 }

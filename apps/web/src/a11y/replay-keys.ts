@@ -22,8 +22,7 @@ function handleKey(event: KeyboardEvent): void {
   const { code, target, ctrlKey, metaKey, altKey } = event;
   const name = BUTTON_BY_KEY[code];
   if (name === undefined || ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
-  if (target.closest(IGNORED_TARGETS) !== null || (target.matches('input') && SLIDER_KEYS.includes(code)))
-    return;
+  if (target.closest(IGNORED_TARGETS) !== null || (target.matches('input') && SLIDER_KEYS.includes(code))) return;
   event.preventDefault();
   document.querySelector<HTMLElement>(`[data-replay="${name}"]:not(:disabled)`)?.click();
 }

@@ -8,20 +8,15 @@ type EventOf<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>;
 const TOTALS_SHOWN_MS = 380;
 
 /** Interval between the pieces of a group, in ms: shorter for larger groups. */
-const staggerMs = (count: number, totalMs: number): number =>
-  Math.min(130, Math.max(30, totalMs / Math.max(1, count)));
+const staggerMs = (count: number, totalMs: number): number => Math.min(130, Math.max(30, totalMs / Math.max(1, count)));
 
-const distance = (a: Cell, b: Cell): number =>
-  Math.abs(columnOf(a) - columnOf(b)) + Math.abs(rowOf(a) - rowOf(b));
+const distance = (a: Cell, b: Cell): number => Math.abs(columnOf(a) - columnOf(b)) + Math.abs(rowOf(a) - rowOf(b));
 
 const nearestFirst = (from: Cell, cells: readonly Cell[]): Cell[] =>
   [...cells].sort((a, b) => distance(from, a) - distance(from, b));
 
 /** Lights up the supporters of both sides in a wave. */
-export function animateConflict(
-  builder: TimelineBuilder,
-  { attacker, defender, conflict }: EventOf<'conflict'>,
-): void {
+export function animateConflict(builder: TimelineBuilder, { attacker, defender, conflict }: EventOf<'conflict'>): void {
   const intervalMs = staggerMs(Math.max(attacker.supporters.length, defender.supporters.length), 500);
   const waveStartMs = builder.nowMs;
   for (const [side, { leader, supporters }] of [

@@ -35,14 +35,7 @@ export const placed = (layers: readonly Layer[], scale: number, x: number, y: nu
   });
 
 /** Returns a sign as layers, centered on (x, y) and `size` units wide. */
-export function signLayers(
-  sign: Sign,
-  ink: string,
-  ground: string,
-  x: number,
-  y: number,
-  size: number,
-): Layer[] {
+export function signLayers(sign: Sign, ink: string, ground: string, x: number, y: number, size: number): Layer[] {
   const layers = sign.map(({ d, isCutOut, width }): Layer => {
     const color = isCutOut ? ground : ink;
     return width === undefined ? { d, fill: color } : { d, stroke: color, width };

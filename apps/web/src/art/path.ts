@@ -8,8 +8,7 @@ export const rect = (x: number, y: number, w: number, h: number): string =>
   `M${round(x)} ${round(y)}h${round(w)}v${round(h)}h${round(-w)}z`;
 
 export function roundRect(x: number, y: number, w: number, h: number, r: number): string {
-  const corner = (dx: number, dy: number): string =>
-    `a${round(r)} ${round(r)} 0 0 1 ${round(dx)} ${round(dy)}`;
+  const corner = (dx: number, dy: number): string => `a${round(r)} ${round(r)} 0 0 1 ${round(dx)} ${round(dy)}`;
   const [across, down] = [round(w - 2 * r), round(h - 2 * r)];
   return `M${round(x + r)} ${round(y)}h${across}${corner(r, r)}v${down}${corner(-r, r)}h${-across}${corner(-r, -r)}v${-down}${corner(r, -r)}z`;
 }

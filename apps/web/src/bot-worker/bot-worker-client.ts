@@ -42,9 +42,7 @@ export class BotWorkerClient {
 
 async function runInPage<K extends JobKind>(job: Job<K>, options: JobOptions): Promise<JobResult<K>> {
   const { runJob } = await import('./job-runners.ts');
-  return await withPausableTimer((timer) =>
-    runJobInSlices(runJob(job, timer), PAGE_SLICE_MS, timer, options),
-  );
+  return await withPausableTimer((timer) => runJobInSlices(runJob(job, timer), PAGE_SLICE_MS, timer, options));
 }
 
 export const botWorker = new BotWorkerClient(() => {

@@ -6,10 +6,7 @@ import { randomBelow } from '../browser/random-below.ts';
 import type { Job, JobKind, JobRequest, JobResult } from './jobs.ts';
 import type { PausableTimer } from './pausable-timer.ts';
 
-type JobRunner<K extends JobKind> = (
-  request: JobRequest<K>,
-  timer: PausableTimer,
-) => CooperativeTask<JobResult<K>>;
+type JobRunner<K extends JobKind> = (request: JobRequest<K>, timer: PausableTimer) => CooperativeTask<JobResult<K>>;
 
 /** Memories of the seats of one game. */
 const memories = new MemoryCache(DYNASTIES.length);

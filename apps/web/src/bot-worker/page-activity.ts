@@ -14,8 +14,7 @@ export const isPageActive: ReadonlySignal<boolean> = isActive;
 
 export function watchPageActivity(target: EventTarget): void {
   // Capture: the board and dialogs stop the propagation of some events.
-  for (const type of ACTIVITY_EVENTS)
-    target.addEventListener(type, noteActivity, { passive: true, capture: true });
+  for (const type of ACTIVITY_EVENTS) target.addEventListener(type, noteActivity, { passive: true, capture: true });
 }
 
 function noteActivity(): void {

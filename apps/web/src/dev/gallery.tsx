@@ -127,9 +127,7 @@ const hueSwatch = (hue: string, i: number) => (
 
 function Row({ title, children }: { title: string; children: ComponentChildren }) {
   return (
-    <section
-      style={{ display: 'flex', flexWrap: 'wrap', gap: '6px', alignItems: 'center', marginBottom: '12px' }}
-    >
+    <section style={{ display: 'flex', flexWrap: 'wrap', gap: '6px', alignItems: 'center', marginBottom: '12px' }}>
       <b style={{ width: '5em' }}>{title}</b>
       {children}
     </section>
@@ -162,13 +160,7 @@ function SampleBoard({ board: [sample, overlay, width, height] }: { board: Sampl
     made.then((view) => showSample(view, sample, overlay));
     return () => void made.then((view) => view.destroy());
   }, [sample, overlay]);
-  return (
-    <div
-      ref={host}
-      data-sample={`${sample} ${overlay}`}
-      style={{ width: `${width}px`, height: `${height}px` }}
-    />
-  );
+  return <div ref={host} data-sample={`${sample} ${overlay}`} style={{ width: `${width}px`, height: `${height}px` }} />;
 }
 
 function showSample(view: BoardView, sample: SampleBoardName, overlay: OverlayName): void {

@@ -31,8 +31,7 @@ export const joinParts = (sign: ':' | ';', ...parts: readonly string[]): string 
   parts.join(language.value === 'fr' ? `\u00a0${sign} ` : `${sign} `);
 
 /** For example: "Ann, Bob and Cem". */
-export const formatList = (names: readonly string[]): string =>
-  new Intl.ListFormat(language.value).format(names);
+export const formatList = (names: readonly string[]): string => new Intl.ListFormat(language.value).format(names);
 
 export async function initI18n(first: Language): Promise<void> {
   await i18next.init({

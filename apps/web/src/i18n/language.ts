@@ -12,8 +12,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 
 const STORAGE_KEY = 'tigris.language';
 
-export const isLanguage = (name: string | null): name is Language =>
-  LANGUAGES.some((known) => known === name);
+export const isLanguage = (name: string | null): name is Language => LANGUAGES.some((known) => known === name);
 
 /** Returns the stored choice, or else the first supported language of the browser. */
 export function preferredLanguage(): Language {

@@ -27,16 +27,7 @@ export type TextKey =
   | TextPaths<typeof learn>;
 
 /** The groups of texts. Each is loaded when it is first needed. */
-export const TEXT_GROUPS = [
-  'page',
-  'table',
-  'rules',
-  'advice',
-  'after',
-  'settings',
-  'games',
-  'learn',
-] as const;
+export const TEXT_GROUPS = ['page', 'table', 'rules', 'advice', 'after', 'settings', 'games', 'learn'] as const;
 export type TextGroup = (typeof TEXT_GROUPS)[number];
 
 type ExtraPlurals<T> = {
@@ -83,5 +74,4 @@ const LOADERS: Readonly<Record<Language, Readonly<Record<TextGroup, TextLoader>>
   },
 };
 
-export const loadTextGroup = (language: Language, group: TextGroup): Promise<object> =>
-  LOADERS[language][group]();
+export const loadTextGroup = (language: Language, group: TextGroup): Promise<object> => LOADERS[language][group]();

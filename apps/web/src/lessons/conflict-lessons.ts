@@ -34,8 +34,7 @@ export const WAR_LESSON: Lesson = {
       instruction: 'learn.war.join',
       questionInstruction: 'learn.war.joinAsked',
       successText: 'learn.war.joinDone',
-      mistakeText: (progress) =>
-        hasHappened(progress, 'union') ? 'learn.war.joinLost' : 'learn.war.joinAstray',
+      mistakeText: (progress) => (hasHappened(progress, 'union') ? 'learn.war.joinLost' : 'learn.war.joinAstray'),
       isDone: (progress) => hasWonConflict(progress, 'war'),
     },
   ],
@@ -53,9 +52,7 @@ export const CATASTROPHE_LESSON: Lesson = {
       instruction: 'learn.catastrophe.strike',
       successText: 'learn.catastrophe.strikeDone',
       mistakeText: (progress) =>
-        hasHappened(progress, 'catastrophe')
-          ? 'learn.catastrophe.strikeElsewhere'
-          : 'learn.catastrophe.strikeAstray',
+        hasHappened(progress, 'catastrophe') ? 'learn.catastrophe.strikeElsewhere' : 'learn.catastrophe.strikeAstray',
       isDone: (progress) => eventsOf(progress, 'home').some(({ seat }) => seat !== progress.seat),
     },
     {

@@ -4,13 +4,7 @@ import type { GameInProgress, RedactedReplay } from '@tigris/engine/game';
 import type { RequestResult } from '@tigris/protocol/client';
 import type { GameSnapshot, GameSource, GameUpdate } from '../model/game/game-source.ts';
 import type { LocalSource } from '../model/practice/local-source.ts';
-import {
-  LEARNER_SEAT,
-  type Lesson,
-  type LessonTask,
-  type LessonTextKey,
-  type TaskProgress,
-} from './lesson.ts';
+import { LEARNER_SEAT, type Lesson, type LessonTask, type LessonTextKey, type TaskProgress } from './lesson.ts';
 
 /** `reached`: the task is done. `astray`: the learner's action did not fulfil it. */
 export type LessonProgress = {

@@ -9,8 +9,7 @@ type EventOf<K extends Kind> = Extract<GameEvent, { kind: K }>;
 export const eventsOf = <K extends Kind>({ events }: TaskProgress, kind: K): EventOf<K>[] =>
   events.filter((event): event is EventOf<K> => event.kind === kind);
 
-export const hasHappened = (progress: TaskProgress, kind: Kind): boolean =>
-  eventsOf(progress, kind).length > 0;
+export const hasHappened = (progress: TaskProgress, kind: Kind): boolean => eventsOf(progress, kind).length > 0;
 
 /** Whether the learner has placed or moved this leader. */
 export const hasPlacedLeader = (progress: TaskProgress, color: Color): boolean =>
@@ -37,6 +36,4 @@ export function shareKingdom({ view, seat }: TaskProgress, ...colors: readonly [
 
 /** Whether the learner has won a conflict of this kind. */
 export const hasWonConflict = (progress: TaskProgress, kind: 'revolt' | 'war'): boolean =>
-  eventsOf(progress, 'outcome').some(
-    ({ conflict, winner }) => conflict.kind === kind && winner === progress.seat,
-  );
+  eventsOf(progress, 'outcome').some(({ conflict, winner }) => conflict.kind === kind && winner === progress.seat);

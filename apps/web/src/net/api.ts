@@ -18,9 +18,7 @@ async function request<T>(method: string, path: string, body?: object): Promise<
   try {
     const response = await fetch(`/api${path}`, {
       method,
-      ...(body === undefined
-        ? {}
-        : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     });
     const text = await response.text();
     return response.ok ? { ok: true, value: JSON.parse(text) } : { ok: false, code: errorCode(text) };
@@ -46,12 +44,10 @@ export const api = {
   deviceLink: () => request<{ url: string }>('POST', '/me/devices', {}),
   signOutElsewhere: () => request<{ person: PersonCard }>('POST', '/me/sign-out-elsewhere', {}),
   claimDevice: (link: string) => request<{ person: PersonCard }>('POST', '/devices/claim', { link }),
-  subscriptions: () =>
-    request<{ key: string; subscriptions: readonly SubscriptionCard[] }>('GET', '/me/subscriptions'),
+  subscriptions: () => request<{ key: string; subscriptions: readonly SubscriptionCard[] }>('GET', '/me/subscriptions'),
   subscribe: (subscription: object) =>
     request<{ subscription: SubscriptionCard }>('POST', '/me/subscriptions', subscription),
-  deleteSubscription: (id: string) =>
-    request<object>('DELETE', `/me/subscriptions/${encodeURIComponent(id)}`),
+  deleteSubscription: (id: string) => request<object>('DELETE', `/me/subscriptions/${encodeURIComponent(id)}`),
   createTable: (options: Partial<TableOptions>, password: string) =>
     request<{ code: string }>('POST', '/tables', { options, password }),
   table: (code: string) => request<{ table: TableCard }>('GET', `/tables/${encodeURIComponent(code)}`),
@@ -66,8 +62,7 @@ export async function fetchRecord(code: string, game: number): Promise<string | 
   const path = `/api/tables/${encodeURIComponent(code)}/games/${game}/record`;
   const response = await fetch(path);
   if (response.ok) return await response.text();
-  if (response.status >= 500 || response.status === TOO_MANY_REQUESTS)
-    throw new Error(`status ${response.status}`);
+  if (response.status >= 500 || response.status === TOO_MANY_REQUESTS) throw new Error(`status ${response.status}`);
   return null;
 }
 

@@ -18,8 +18,6 @@ const SYSTEM_NAMES: readonly (readonly [RegExp, string])[] = [
 
 /** Returns a name that the user recognizes, such as `Firefox, Android`. */
 export function deviceName(userAgent: string = navigator.userAgent): string {
-  const names = [BROWSER_NAMES, SYSTEM_NAMES].map(
-    (all) => all.find(([pattern]) => pattern.test(userAgent))?.[1],
-  );
+  const names = [BROWSER_NAMES, SYSTEM_NAMES].map((all) => all.find(([pattern]) => pattern.test(userAgent))?.[1]);
   return names.filter((name) => name !== undefined).join(', ') || '?';
 }

@@ -26,21 +26,14 @@ export function playerClock(source: TableSource, slot: Slot): PlayerClock | null
   const info = table?.slots[slot];
   if (table === null || table.phase !== 'playing' || !info?.time || info.standIn !== null) return null;
   const { running } = table;
-  if (running?.slot !== slot)
-    return { time: info.time, leftMs: thinkingTimeLeft(info.time), state: 'stands' };
+  if (running?.slot !== slot) return { time: info.time, leftMs: thinkingTimeLeft(info.time), state: 'stands' };
   if (running.since === null) return { time: info.time, leftMs: thinkingTimeLeft(info.time), state: 'held' };
-  const time = deductThinkingTime(
-    info.time,
-    Math.max(0, (source.serviceNow() ?? running.since) - running.since),
-  );
+  const time = deductThinkingTime(info.time, Math.max(0, (source.serviceNow() ?? running.since) - running.since));
   return { time, leftMs: thinkingTimeLeft(time), state: time.paused ? 'paused' : 'runs' };
 }
 
 /** How long a person has been away and how long the others have to wait before a vote, in ms; null if connected. */
-export function awayTimeOf(
-  source: TableSource,
-  info: SlotInfo,
-): { awayMs: number; remainingMs: number } | null {
+export function awayTimeOf(source: TableSource, info: SlotInfo): { awayMs: number; remainingMs: number } | null {
   const now = source.serviceNow();
   if (info.sitter !== 'person' || info.awaySince === null || now === null) return null;
   const awayMs = Math.max(0, now - info.awaySince);

@@ -43,8 +43,7 @@ async function refreshOwnSubscription(): Promise<void> {
   const known = own === null ? undefined : await findCard(own);
   pushState.value = known === undefined ? 'off' : 'on';
   if (own === null || known === undefined) return;
-  if (known.language !== language.value || Date.now() - known.at > RENEW_AFTER_MS)
-    await sendSubscription(own);
+  if (known.language !== language.value || Date.now() - known.at > RENEW_AFTER_MS) await sendSubscription(own);
 }
 
 /** The id of a subscription is a hash of its endpoint. */

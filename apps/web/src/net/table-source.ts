@@ -151,11 +151,7 @@ export class TableSource implements GameSource {
   }
 }
 
-function gameSnapshotOf(
-  table: TableInfo,
-  you: ReceiverInfo | null,
-  view: GameSnapshot['view'],
-): GameSnapshot {
+function gameSnapshotOf(table: TableInfo, you: ReceiverInfo | null, view: GameSnapshot['view']): GameSnapshot {
   const slot = you?.slot ?? null;
   const seat: Seat = slot === null ? -1 : table.order.indexOf(slot);
   const hasResigned = (of: Slot): boolean => table.slots[of]?.resigned !== false;

@@ -33,10 +33,7 @@ export async function boardPicture({ scene, style, caption: [title, line] }: Pic
   context.font = `32px ${property('--sans')}`;
   context.fillText(line, CAPTION_INSET_PX, BOARD_HEIGHT_PX + 98, WIDTH_PX - 2 * CAPTION_INSET_PX);
   return await new Promise((resolve, reject) =>
-    canvas.toBlob(
-      (blob) => (blob === null ? reject(new Error('The canvas gave no PNG')) : resolve(blob)),
-      'image/png',
-    ),
+    canvas.toBlob((blob) => (blob === null ? reject(new Error('The canvas gave no PNG')) : resolve(blob)), 'image/png'),
   );
 }
 

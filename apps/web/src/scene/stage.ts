@@ -66,18 +66,7 @@ export class Stage {
       lights,
       leaders,
     ];
-    this.board.addChild(
-      ...below,
-      conflictLights,
-      marks,
-      plates,
-      labels,
-      numbers,
-      previews,
-      badges,
-      sprites,
-      counts,
-    );
+    this.board.addChild(...below, conflictLights, marks, plates, labels, numbers, previews, badges, sprites, counts);
     this.root.addChild(this.background.sprite, this.board);
   }
 

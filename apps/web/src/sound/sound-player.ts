@@ -21,8 +21,7 @@ export class SoundPlayer {
       onSceneChange(model, (_, events) => {
         if (events === null || isMuted()) return;
         const scale = animationDurationScale();
-        for (const { name, startMs } of soundsOfTimeline(buildTimeline(events)))
-          this.play(name, startMs * scale);
+        for (const { name, startMs } of soundsOfTimeline(buildTimeline(events))) this.play(name, startMs * scale);
       }),
       this.#playOnDecision(model),
     ];

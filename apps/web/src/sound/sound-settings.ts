@@ -19,5 +19,4 @@ export const volumes: Readonly<Record<SoundGroup, Signal<Volume>>> = {
 /** Perceived loudness is not linear in the gain. */
 export const gainForVolume = (volume: Volume): number => (Number(volume) / (VOLUMES.length - 1)) ** 2;
 
-export const isMuted = (): boolean =>
-  !isSoundOn.value || SOUND_GROUPS.every((group) => volumes[group].value === '0');
+export const isMuted = (): boolean => !isSoundOn.value || SOUND_GROUPS.every((group) => volumes[group].value === '0');

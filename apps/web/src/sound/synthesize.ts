@@ -22,8 +22,7 @@ function addTones(samples: Float32Array, { at, tones }: Strike, rate: number): v
     const end = Math.min(samples.length, start + Math.ceil(AUDIBLE_DECAYS * seconds * rate));
     for (let i = start; i < end; i++) {
       const t = (i - start) / rate;
-      samples[i] =
-        (samples[i] ?? 0) + gain * attackGain(t) * Math.exp(-t / seconds) * Math.sin(2 * Math.PI * hz * t);
+      samples[i] = (samples[i] ?? 0) + gain * attackGain(t) * Math.exp(-t / seconds) * Math.sin(2 * Math.PI * hz * t);
     }
   }
 }

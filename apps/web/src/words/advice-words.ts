@@ -68,9 +68,7 @@ function supportAdvice({ snapshot }: GameModel, count: number): string {
 
 /** For example: "scores 2 green points, and Sargon’s trader must fear a war". */
 export function reasonSentence(model: GameModel, why: readonly TermChange[], own: number): string {
-  const [one, two] = why
-    .map((change) => changePart(model, change, own))
-    .filter((part) => partWords(part) !== '');
+  const [one, two] = why.map((change) => changePart(model, change, own)).filter((part) => partWords(part) !== '');
   if (one === undefined) return t('hint.nothing');
   if (two === undefined) return partWords(one);
   // Points of two colors share one verb: "scores 1 green point and 1 blue point".

@@ -68,11 +68,7 @@ function consequences(
   const dynasty = (seat: number) => model.snapshot.value?.view.seats[seat]?.dynasty ?? 'a';
   return [
     ...points.map(({ seat, count, color }) =>
-      fact(
-        t('fore.scores', { name: name(seat), points: pointCount(color, count) }),
-        { of: 'point', color },
-        kind,
-      ),
+      fact(t('fore.scores', { name: name(seat), points: pointCount(color, count) }), { of: 'point', color }, kind),
     ),
     ...returnedLeaders.map(({ seat, color }) =>
       fact(

@@ -44,8 +44,7 @@ export function formatDuration(ms: number): string {
 }
 
 /** Formats a time reserve: as a duration while it is a round time, then as a time left. */
-export const formatReserve = (ms: number): string =>
-  ms % HOUR_MS === 0 ? formatDuration(ms) : formatTimeLeft(ms);
+export const formatReserve = (ms: number): string => (ms % HOUR_MS === 0 ? formatDuration(ms) : formatTimeLeft(ms));
 
 /** For example: "Nov 20", with the year unless it is the present one. */
 export function formatDay(at: number): string {

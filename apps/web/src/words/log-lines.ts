@@ -17,8 +17,7 @@ export function logLines(events: readonly GameEvent[]): LogLine[] {
   });
 }
 
-const isMonumentIncome = (event: GameEvent): event is Point =>
-  event.kind === 'point' && event.from === 'monument';
+const isMonumentIncome = (event: GameEvent): event is Point => event.kind === 'point' && event.from === 'monument';
 
 function incomeOf(seat: Seat, paid: readonly Point[]): MonumentIncome {
   const points: [number, number, number, number] = [0, 0, 0, 0];

@@ -32,11 +32,7 @@ const pairOf = (pair: Monument) => ({
 type PlyReference = { seat: Seat; number: number };
 
 /** Returns the text of a log line; '' if there is none. */
-export function logLineWords(
-  model: GameModel,
-  event: LogLine,
-  { seat: actor, number }: PlyReference,
-): string {
+export function logLineWords(model: GameModel, event: LogLine, { seat: actor, number }: PlyReference): string {
   const nameOf = (seat: Seat): string => nameWithBotLevel(model, seat, botThatDecided(model, seat, number));
   // Events without a seat belong to the player who acted.
   const name = nameOf('seat' in event ? event.seat : actor);
@@ -151,10 +147,7 @@ function outcomeWords(name: string, { winner, conflict, attack, defense }: Of<'o
 }
 
 /** Describes a decision without events of its own; null for all others. */
-export function decisionWords(
-  model: GameModel,
-  { action, seat, number }: ObservedPly & PlyReference,
-): string | null {
+export function decisionWords(model: GameModel, { action, seat, number }: ObservedPly & PlyReference): string | null {
   const name = nameWithBotLevel(model, seat, botThatDecided(model, seat, number));
   switch (action.kind) {
     case 'end':

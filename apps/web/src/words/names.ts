@@ -17,11 +17,9 @@ export const leaderWord = (color: Color): string => t(`leader.${colorKey(color)}
 export const leaderAccusative = (color: Color): string => t(`leaderAcc.${colorKey(color)}`);
 export const leadersGenitive = (color: Color): string => t(`leadersGen.${colorKey(color)}`);
 export const buildingWord = (color: Color): string => t(`building.${colorKey(color)}`);
-export const tileCount = (color: Color, count: number): string =>
-  t(`tileCount.${colorKey(color)}`, { count });
+export const tileCount = (color: Color, count: number): string => t(`tileCount.${colorKey(color)}`, { count });
 
-export const pointCount = (color: Color, count: number): string =>
-  t(`pointCount.${colorKey(color)}`, { count });
+export const pointCount = (color: Color, count: number): string => t(`pointCount.${colorKey(color)}`, { count });
 
 export const capitalize = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);
 
@@ -41,8 +39,7 @@ export function botThatDecided(model: GameModel, seat: Seat, ply: number): strin
   // The part of a present stand-in has no end yet.
   const endOf = (last: number): number => (player?.standIn == null ? last : Number.POSITIVE_INFINITY);
   const part = snapshot?.bots.findLast(
-    (each) =>
-      each.seat === seat && each.plies !== null && each.plies[0] <= ply && ply <= endOf(each.plies[1]),
+    (each) => each.seat === seat && each.plies !== null && each.plies[0] <= ply && ply <= endOf(each.plies[1]),
   );
   return player?.bot ?? part?.bot ?? null;
 }

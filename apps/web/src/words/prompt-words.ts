@@ -33,16 +33,13 @@ function historyWords(model: GameModel, ply: number): string {
   const { plies, length } = model.history.value.mainline;
   const position = t('past.at', { ply, plies: length });
   const shown = plies[ply - 1];
-  return model.isOver.value && shown !== undefined
-    ? joinParts(':', position, plyWords(model, shown, ply))
-    : position;
+  return model.isOver.value && shown !== undefined ? joinParts(':', position, plyWords(model, shown, ply)) : position;
 }
 
 function selectionWords(model: GameModel): string {
   if (model.isConfirmingEnd.value) return t('ask.stop', { count: actionsLeft(model) });
   const selected = model.selectedPiece.value;
-  if (selected === null)
-    return t(hasLeaderOnBoard(model) ? 'ask.action' : 'ask.first', { count: actionsLeft(model) });
+  if (selected === null) return t(hasLeaderOnBoard(model) ? 'ask.action' : 'ask.first', { count: actionsLeft(model) });
   if (selected.piece === 'exchange')
     return t(selected.indices.length > bagSize(model) ? 'ask.exchangeEnds' : 'ask.exchange');
   if (model.legalCells.value.length === 0) return t('ask.nowhere');
@@ -110,10 +107,7 @@ function supportWords(model: GameModel): string {
 
 function missingSupportWords(model: GameModel, { tilesToWin, isAttacker, own, other }: OpenConflict): string {
   if (tilesToWin === 0) return t(own === other ? 'ask.level' : isAttacker ? 'ask.ahead' : 'ask.won');
-  const most = Math.max(
-    0,
-    ...model.legalActions.value.map((action) => (action.kind === 'support' ? action.count : 0)),
-  );
+  const most = Math.max(0, ...model.legalActions.value.map((action) => (action.kind === 'support' ? action.count : 0)));
   if (tilesToWin > most) return t('ask.short', { count: tilesToWin });
   return t(isAttacker ? 'ask.need' : 'ask.needTie', { count: tilesToWin });
 }

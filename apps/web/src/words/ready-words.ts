@@ -4,8 +4,7 @@ import { t } from '../i18n/i18n.ts';
 /** The other players who are not ready. The host is ready by starting the game, and bots always are. */
 export const unreadySlots = ({ slots, host }: TableInfo, you: ReceiverInfo | null): SlotInfo[] =>
   slots.filter(
-    ({ sitter, ready }, slot) =>
-      sitter === 'person' && !ready && slot !== you?.slot && hostIdOf(slot) !== host,
+    ({ sitter, ready }, slot) => sitter === 'person' && !ready && slot !== you?.slot && hostIdOf(slot) !== host,
   );
 
 /** What a lobby waits for, addressed to the reader. */

@@ -8,5 +8,4 @@ export type AttemptedPlay = Action['kind'] | SelectedPiece['piece'] | null;
 export const refusalKey = <Code extends string>(code: Code, of: AttemptedPlay): Code | 'leader-on-river' =>
   code === 'not-on-river' && of === 'leader' ? 'leader-on-river' : code;
 
-export const refusalWords = (code: Refusal, of: AttemptedPlay): string =>
-  t(`refusal.${refusalKey(code, of)}`);
+export const refusalWords = (code: Refusal, of: AttemptedPlay): string => t(`refusal.${refusalKey(code, of)}`);

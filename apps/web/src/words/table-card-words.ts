@@ -1,12 +1,7 @@
 import type { SeatCard, ServerTimeResponse, TableCard } from '@tigris/protocol';
 import { t } from '../i18n/i18n.ts';
 import { isAskedToVote, isMyTurn, othersAway } from '../model/tables/my-tables.ts';
-import {
-  formatElapsed,
-  formatTimeLeft,
-  msUntilElapsedChanges,
-  msUntilTimeLeftChanges,
-} from './format-time.ts';
+import { formatElapsed, formatTimeLeft, msUntilElapsedChanges, msUntilTimeLeftChanges } from './format-time.ts';
 import { seatCardName } from './names.ts';
 
 export const seatCardNames = (seats: readonly SeatCard[]): string => seats.map(seatCardName).join(', ');

@@ -32,9 +32,7 @@ const times = ([a, b, c]: Triple, [x, y, z]: Triple): number => a * x + b * y + 
 function perceived(hex: string, vision: Vision): Triple {
   const [r, g, b] = channels(hex).map(linear);
   const light: Triple = [r ?? 0, g ?? 0, b ?? 0];
-  const [red, green, blue] = VISION_MATRICES[vision].map((row) =>
-    Math.max(0, Math.min(1, times(row, light))),
-  );
+  const [red, green, blue] = VISION_MATRICES[vision].map((row) => Math.max(0, Math.min(1, times(row, light))));
   return [red ?? 0, green ?? 0, blue ?? 0];
 }
 

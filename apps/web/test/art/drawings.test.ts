@@ -32,10 +32,7 @@ const drawings: [string, Drawing][] = [
   ...COLORS.map((color): [string, Drawing] => [`building ${color}`, buildingDrawing(color, palette)]),
   ...MONUMENTS.map((pair): [string, Drawing] => [`monument ${pair}`, monumentDrawing(pair, palette)]),
   ...DYNASTIES.flatMap((dynasty): [string, Drawing][] => [
-    ...COLORS.map((color): [string, Drawing] => [
-      `leader ${dynasty} ${color}`,
-      leaderDrawing(dynasty, color, palette),
-    ]),
+    ...COLORS.map((color): [string, Drawing] => [`leader ${dynasty} ${color}`, leaderDrawing(dynasty, color, palette)]),
     [`seat ${dynasty}`, dynastyDiscDrawing(dynasty, palette)],
     [`chip ${dynasty}`, dynastyChipDrawing(dynasty, 0, palette)],
   ]),

@@ -1,11 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { COLORS } from '@tigris/engine';
-import {
-  COLOR_VISION_CHOICES,
-  type ColorVision,
-  loadPalette,
-  THEMES,
-} from '../../src/art/palette/load-palette.ts';
+import { COLOR_VISION_CHOICES, type ColorVision, loadPalette, THEMES } from '../../src/art/palette/load-palette.ts';
 import type { PageColor } from '../../src/art/palette/palette.ts';
 import { difference, minDifference, type Vision } from './color-vision.ts';
 import { channels, contrast } from './contrast.ts';
@@ -35,9 +30,7 @@ const READ: readonly PageColor[] = ['ink', 'ink-2', 'accent', 'lapis', 'ok', 'da
 /** Text and background colors that the style sheets combine. */
 const TEXT_COLORS: readonly (readonly [text: PageColor, background: PageColor])[] = [
   ...GROUNDS.flatMap((ground) => (['ink', 'ink-2'] as const).map((words) => [words, ground] as const)),
-  ...(['paper', 'paper-2', 'bright'] as const).flatMap((ground) =>
-    READ.map((words) => [words, ground] as const),
-  ),
+  ...(['paper', 'paper-2', 'bright'] as const).flatMap((ground) => READ.map((words) => [words, ground] as const)),
   ...(['paper-3', 'gilt', 'notice'] as const).map((ground) => ['ink', ground] as const),
   ['ink-2', 'gilt'],
   ['gold-ink', 'paper-2'],

@@ -26,12 +26,7 @@ function gameAfter(plies: number, seed: number): GameInProgress {
   while (game.ply < plies || decisionKind(game.position) !== 'action') {
     const seat = decider(game.position) ?? 0;
     const tools = { memory: null, budget: { kind: 'iterations', count: 60 }, random } as const;
-    const decided = playAction(
-      game,
-      seat,
-      choose(BOTS.calm, viewOf(game.position, seat), seat, tools).action,
-      means,
-    );
+    const decided = playAction(game, seat, choose(BOTS.calm, viewOf(game.position, seat), seat, tools).action, means);
     if (!decided.ok) throw new Error(decided.error);
     game = decided.value.game;
   }

@@ -60,20 +60,17 @@ describe('a conflict', () => {
   test.each([
     ['attacker', 1],
     ['defender', 0],
-  ] as const)(
-    'the %s reads how it ended, with totals and what leaves, until that is closed',
-    async (_, seat) => {
-      const page = await GamePage.open(REVOLT, seat, seat === 1 ? ['+0'] : ['K@j7', '+1']);
-      if (seat === 1) {
-        await page.act('K@j7');
-        await page.act('+1');
-      } else await page.act('+0');
-      const words = page.text('[data-verdict="revolt"]');
-      expect(words).toContain('Bob wins, 2 to 1');
-      expect(words).toContain('1 red point');
-      expect(words).toContain('King goes home');
-      await page.press('[data-go="verdict-read"]');
-      expect(page.all('[data-verdict]')).toEqual([]);
-    },
-  );
+  ] as const)('the %s reads how it ended, with totals and what leaves, until that is closed', async (_, seat) => {
+    const page = await GamePage.open(REVOLT, seat, seat === 1 ? ['+0'] : ['K@j7', '+1']);
+    if (seat === 1) {
+      await page.act('K@j7');
+      await page.act('+1');
+    } else await page.act('+0');
+    const words = page.text('[data-verdict="revolt"]');
+    expect(words).toContain('Bob wins, 2 to 1');
+    expect(words).toContain('1 red point');
+    expect(words).toContain('King goes home');
+    await page.press('[data-go="verdict-read"]');
+    expect(page.all('[data-verdict]')).toEqual([]);
+  });
 });

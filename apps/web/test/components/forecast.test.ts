@@ -142,9 +142,7 @@ const isEnabled = (element: HTMLElement): boolean => !element.matches(':disabled
 
 /** The values in sentences that were made from these templates, as `name value`. Other sentences are skipped. */
 const readFacts = (templates: readonly string[], sentences: readonly string[]): string[] =>
-  sentences
-    .flatMap((sentence) => templates.flatMap((template) => readFact(template, sentence.trim()) ?? []))
-    .sort();
+  sentences.flatMap((sentence) => templates.flatMap((template) => readFact(template, sentence.trim()) ?? [])).sort();
 
 function readFact(template: string, sentence: string): string | null {
   const names = [...template.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);

@@ -28,46 +28,38 @@ function refusalText(code: Refusal, letter: string): string {
 }
 
 describe('the cells', () => {
-  test.each(POSITIONS)(
-    'light up where a piece may be played, and say why elsewhere: position %#',
-    async (text) => {
-      const position = readPosition(text);
-      const page = await GamePage.open(text);
-      const examples = new Map<string, Example>();
-      for (const letter of PIECES) {
-        const piece = pieceSelector(page, letter);
-        await page.press(piece);
-        for (const element of page.all('[data-cell]')) {
-          const { cell = '', legal, refusal: shown } = element.dataset;
-          const action = parseAction(`${letter}@${cell}`);
-          if (!action.ok) throw new Error(`${letter}@${cell} is no action`);
-          const code = refusal(position, 0, action.value);
-          expect([letter, cell, legal !== undefined, shown ?? null]).toEqual([
-            letter,
-            cell,
-            code === null,
-            code,
-          ]);
-          if (code === null) continue;
-          const words = refusalText(code, letter);
-          expect(element.getAttribute('aria-label')).toContain(words);
-          // A tap on the player's own leader selects that leader instead.
-          if (!page.isOwnLeader(parseCell(cell))) examples.set(words, { code, piece, cell });
-        }
-        await page.press(piece);
+  test.each(POSITIONS)('light up where a piece may be played, and say why elsewhere: position %#', async (text) => {
+    const position = readPosition(text);
+    const page = await GamePage.open(text);
+    const examples = new Map<string, Example>();
+    for (const letter of PIECES) {
+      const piece = pieceSelector(page, letter);
+      await page.press(piece);
+      for (const element of page.all('[data-cell]')) {
+        const { cell = '', legal, refusal: shown } = element.dataset;
+        const action = parseAction(`${letter}@${cell}`);
+        if (!action.ok) throw new Error(`${letter}@${cell} is no action`);
+        const code = refusal(position, 0, action.value);
+        expect([letter, cell, legal !== undefined, shown ?? null]).toEqual([letter, cell, code === null, code]);
+        if (code === null) continue;
+        const words = refusalText(code, letter);
+        expect(element.getAttribute('aria-label')).toContain(words);
+        // A tap on the player's own leader selects that leader instead.
+        if (!page.isOwnLeader(parseCell(cell))) examples.set(words, { code, piece, cell });
       }
-      expect(examples.size).toBeGreaterThan(4);
-      const { rev } = page;
-      for (const [words, { code, piece, cell }] of examples) {
-        await page.press(piece);
-        await page.pointAt(cell);
-        page.cell(cell).click();
-        await page.settle();
-        expect(page.text(`[data-refused="${code}"]`)).toBe(words);
-        expect(page.text(`.beside [data-forecast="${code}"]`)).toContain(words);
-        await page.press(piece);
-      }
-      expect(page.rev).toBe(rev);
-    },
-  );
+      await page.press(piece);
+    }
+    expect(examples.size).toBeGreaterThan(4);
+    const { rev } = page;
+    for (const [words, { code, piece, cell }] of examples) {
+      await page.press(piece);
+      await page.pointAt(cell);
+      page.cell(cell).click();
+      await page.settle();
+      expect(page.text(`[data-refused="${code}"]`)).toBe(words);
+      expect(page.text(`.beside [data-forecast="${code}"]`)).toContain(words);
+      await page.press(piece);
+    }
+    expect(page.rev).toBe(rev);
+  });
 });

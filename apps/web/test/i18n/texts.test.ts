@@ -25,8 +25,7 @@ const stemOf = (key: string): string | null => {
 /** Keys without plural suffixes. */
 const unplural = (keys: Iterable<string>): Set<string> => new Set([...keys].map((key) => stemOf(key) ?? key));
 
-const holes = (words: string): string[] =>
-  [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).sort();
+const holes = (words: string): string[] => [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).sort();
 
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('texts in %s', (language) => {
   test.each(TEXT_GROUPS)('%s: the same keys as in English', async (group) => {
@@ -35,10 +34,7 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('texts in %s', 
   });
 
   test.each(TEXT_GROUPS)('%s: each text has the same placeholders as in English', async (group) => {
-    const [words, english] = [
-      flat(await loadTextGroup(language, group)),
-      flat(await loadTextGroup('en', group)),
-    ];
+    const [words, english] = [flat(await loadTextGroup(language, group)), flat(await loadTextGroup('en', group))];
     const wrong = [...words].filter(([key, value]) => {
       const other = english.get(key) ?? english.get(`${stemOf(key)}_other`) ?? '';
       return holes(other).join() !== holes(value).join();
@@ -93,9 +89,7 @@ describe('French punctuation', () => {
   test.each(TEXT_GROUPS)('%s: a non-breaking space before each two-part sign', async (group) => {
     const words = [...flat(await loadTextGroup('fr', group))].filter(([, text]) => /[:;!?%»]/.test(text));
     expect(words.filter(([, text]) => STICKS.test(text))).toEqual([]);
-    expect(
-      words.map(([, text]) => withFrenchSpacing(text, 'fr')).filter((text) => BREAKS.test(text)),
-    ).toEqual([]);
+    expect(words.map(([, text]) => withFrenchSpacing(text, 'fr')).filter((text) => BREAKS.test(text))).toEqual([]);
   });
 
   test('other spaces are unchanged', () => {

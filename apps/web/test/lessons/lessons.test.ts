@@ -78,10 +78,7 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /** Waits for the answers of the opponents. */
 async function untilAnswered(source: LessonSource): Promise<void> {
-  while (
-    source.progress.value.status === 'open' &&
-    ![LEARNER_SEAT, null].includes(decider(positionIn(source)))
-  )
+  while (source.progress.value.status === 'open' && ![LEARNER_SEAT, null].includes(decider(positionIn(source))))
     await pause();
 }
 
@@ -133,8 +130,7 @@ describe.each(LESSONS.map((lesson) => [lesson.name, lesson] as const))('the less
       expect([move, await someMoveLeads(lesson, move, legalMoves(source))]).toEqual([move, true]);
     }
     // The others need an answer within their first task.
-    if (lesson.tasks.length > 1 && lesson.tasks[0].questionInstruction === undefined)
-      expect(right).toBeGreaterThan(0);
+    if (lesson.tasks.length > 1 && lesson.tasks[0].questionInstruction === undefined) expect(right).toBeGreaterThan(0);
   }, 30_000);
 });
 
@@ -208,9 +204,7 @@ test('opponents answer in the same way each time', async () => {
     await play(source, 'K@i8 +0');
     const { observed } = await source.loadHistory();
     const events = observed.plies.flatMap((ply) => ply.events);
-    added.push(
-      ...events.flatMap((event) => (event.kind === 'support' && event.seat === 1 ? [event.count] : [])),
-    );
+    added.push(...events.flatMap((event) => (event.kind === 'support' && event.seat === 1 ? [event.count] : [])));
     await source.undo();
   }
   expect(added).toEqual([1, 1]);

@@ -71,8 +71,7 @@ function at(name: string): Cell {
   return cell;
 }
 
-const endOf = ({ startMs, durationMs }: { startMs: number; durationMs: number }): number =>
-  startMs + durationMs;
+const endOf = ({ startMs, durationMs }: { startMs: number; durationMs: number }): number => startMs + durationMs;
 
 describe('the timeline of a placed tile', () => {
   const { timeline } = play(BUILDING, 'r@i5');
@@ -80,9 +79,7 @@ describe('the timeline of a placed tile', () => {
   test('drops the tile, then flies its point to its owner', () => {
     const drop = timeline.steps.get(`cell ${at('i5')}`);
     expect(drop).toEqual({ kind: 'drop', startMs: 0, durationMs: ANIMATION_MS.drop });
-    expect(timeline.flyingPieces).toMatchObject([
-      { piece: { kind: 'point', color: 0 }, from: at('i5'), seat: 0 },
-    ]);
+    expect(timeline.flyingPieces).toMatchObject([{ piece: { kind: 'point', color: 0 }, from: at('i5'), seat: 0 }]);
     expect(timeline.flyingPieces[0]?.startMs).toBeGreaterThan(0);
     expect(timeline.borders.cell).toBe(at('i5'));
   });

@@ -73,9 +73,7 @@ describe('hatching', () => {
         [
           [2, 2],
           [14, 8],
-        ].some(
-          ([cx = 0, cy = 0]) => x > cx - 1e-6 && x < cx + 1 + 1e-6 && y > cy - 1e-6 && y < cy + 1 + 1e-6,
-        );
+        ].some(([cx = 0, cy = 0]) => x > cx - 1e-6 && x < cx + 1 + 1e-6 && y > cy - 1e-6 && y < cy + 1 + 1e-6);
       for (const line of lines) for (const [x, y] of line) expect(inside(x, y)).toBe(true);
     },
   );

@@ -9,11 +9,7 @@ import type { LeaderModel, SceneModel } from '../../src/scene/scene-model.ts';
 
 const crowded = sampleScene('crowded');
 const pieces = (scene: SceneModel, cell = 60) => piecesOf(scene, detailForCellSize(cell));
-const withCell = (
-  scene: SceneModel,
-  cell: number,
-  change: Partial<SceneModel['cells'][number]>,
-): SceneModel => ({
+const withCell = (scene: SceneModel, cell: number, change: Partial<SceneModel['cells'][number]>): SceneModel => ({
   ...scene,
   cells: scene.cells.map((model, i) => (i === cell ? { ...model, ...change } : model)),
 });
@@ -23,8 +19,7 @@ const keysOf = ({ dynasty, color }: LeaderModel): string[] => [
   `revolt ${dynasty} ${color}`,
   `war ${dynasty} ${color}`,
 ];
-const changedKey = (change: PieceChange): string =>
-  change.kind === 'added' ? change.after.key : change.before.key;
+const changedKey = (change: PieceChange): string => (change.kind === 'added' ? change.after.key : change.before.key);
 
 describe('piecesOf', () => {
   test('returns one piece for everything on the board', () => {
@@ -73,16 +68,11 @@ describe('diffPieces', () => {
 
   test('finds a placed tile', () => {
     const changes = diffPieces(pieces(crowded), pieces(withCell(crowded, 70, { piece: 0 })));
-    expect(changes).toMatchObject([
-      { kind: 'added', after: { key: 'cell 70', texture: { kind: 'tile', color: 0 } } },
-    ]);
+    expect(changes).toMatchObject([{ kind: 'added', after: { key: 'cell 70', texture: { kind: 'tile', color: 0 } } }]);
   });
 
   test('finds a tile covered by a catastrophe', () => {
-    const changes = diffPieces(
-      pieces(crowded),
-      pieces(withCell(crowded, 3 * 16 + 7, { piece: 'catastrophe' })),
-    );
+    const changes = diffPieces(pieces(crowded), pieces(withCell(crowded, 3 * 16 + 7, { piece: 'catastrophe' })));
     expect(changes).toMatchObject([
       {
         kind: 'changed',
@@ -136,7 +126,5 @@ test('a ghost has the position and size of the piece', () => {
   expect([monument.x, monument.y, monument.w]).toEqual([10, 6, 2]);
   const wonder = ghostPiece({ cell, piece: 'wonder' });
   expect([wonder.x, wonder.y, wonder.w]).toEqual([9.5, 5.5, 3]);
-  expect(textureKey(ghostPiece({ cell, piece: 'leader', dynasty: 'a', color: 1 }).texture)).toBe(
-    'leader a 1 false',
-  );
+  expect(textureKey(ghostPiece({ cell, piece: 'leader', dynasty: 'a', color: 1 }).texture)).toBe('leader a 1 false');
 });

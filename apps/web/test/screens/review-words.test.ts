@@ -3,13 +3,7 @@ import fc from 'fast-check';
 import i18next from 'i18next';
 import { loadTexts } from '../../src/i18n/i18n.ts';
 import { LANGUAGES, language } from '../../src/i18n/language.ts';
-import {
-  axisWords,
-  lossWords,
-  lostWords,
-  oddsWords,
-  spokenWords,
-} from '../../src/screens/game/review/review-words.ts';
+import { axisWords, lossWords, lostWords, oddsWords, spokenWords } from '../../src/screens/game/review/review-words.ts';
 
 beforeAll(() => i18next.init({ lng: 'en', fallbackLng: 'en', resources: {} }));
 

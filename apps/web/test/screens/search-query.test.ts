@@ -1,10 +1,5 @@
 import { expect, test } from '@jest/globals';
-import {
-  fromUrlQuery,
-  isUnfiltered,
-  type SearchQuery,
-  toUrlQuery,
-} from '../../src/screens/games/search-query.ts';
+import { fromUrlQuery, isUnfiltered, type SearchQuery, toUrlQuery } from '../../src/screens/games/search-query.ts';
 
 const ANY: SearchQuery = { scope: 'mine', person: '', result: '', choice: '' };
 

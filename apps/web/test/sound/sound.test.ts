@@ -51,9 +51,7 @@ const EVENTS: GameEvent[] = [
 ];
 
 test('events on the board sound in their order', () => {
-  const heard = soundsOfTimeline(
-    buildTimeline({ events: EVENTS, dynasties: ['a', 'b'], isColorHidden: () => false }),
-  );
+  const heard = soundsOfTimeline(buildTimeline({ events: EVENTS, dynasties: ['a', 'b'], isColorHidden: () => false }));
   const order = ['place', 'leader', 'catastrophe', 'revolt', 'war', 'monument', 'treasure', 'end'];
   expect(heard.map(({ name }) => name)).toEqual(order);
 });

@@ -31,33 +31,13 @@ const kim = (ready: boolean): Sitter => ['Kim', 'person', ready];
 
 test.each<[string, TableInfo, string, string]>([
   ['one alone', table('s0', ANN), 's0', 'At least two must sit.'],
-  [
-    'the host whom others keep waiting',
-    table('s0', ANN, bob(true), kim(false)),
-    's0',
-    'Waiting for Kim to be ready.',
-  ],
+  ['the host whom others keep waiting', table('s0', ANN, bob(true), kim(false)), 's0', 'Waiting for Kim to be ready.'],
   ['the host when all are ready', table('s0', ANN, bob(true)), 's0', 'Everybody is ready: you can start.'],
   ['the host with a bot', table('s0', ANN, BOT), 's0', 'Everybody is ready: you can start.'],
-  [
-    'a guest who is not ready',
-    table('s0', ANN, bob(false)),
-    's1',
-    'Ann starts the game when everybody is ready.',
-  ],
-  [
-    'a guest who waits for another',
-    table('s0', ANN, bob(true), kim(false)),
-    's1',
-    'Waiting for Kim to be ready.',
-  ],
+  ['a guest who is not ready', table('s0', ANN, bob(false)), 's1', 'Ann starts the game when everybody is ready.'],
+  ['a guest who waits for another', table('s0', ANN, bob(true), kim(false)), 's1', 'Waiting for Kim to be ready.'],
   ['a guest who waits for the host', table('s0', ANN, bob(true)), 's1', 'Waiting for Ann to start the game.'],
-  [
-    'a guest whose host has no seat',
-    table('w1', bob(true), kim(true)),
-    's0',
-    'Waiting for Eve to start the game.',
-  ],
+  ['a guest whose host has no seat', table('w1', bob(true), kim(true)), 's0', 'Waiting for Eve to start the game.'],
   ['a watcher', table('s0', ANN, bob(true)), 'w1', 'Ann starts the game when everybody is ready.'],
 ])('%s reads what the table waits for', (_, gathering, who, words) => {
   expect(readyWords(gathering, as(who))).toBe(words);

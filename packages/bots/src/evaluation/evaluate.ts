@@ -39,12 +39,7 @@ const colorWeights = new Float64Array(COLOR_TERM_COUNT);
 const seatWeights = new Float64Array(SEAT_TERM_COUNT);
 
 /** Writes `winProbabilities` from the terms of all seats. @param rounds left, in tens. */
-export function writeWinProbabilities(
-  terms: Float64Array,
-  seats: number,
-  rounds: number,
-  row: WeightVector,
-): void {
+export function writeWinProbabilities(terms: Float64Array, seats: number, rounds: number, row: WeightVector): void {
   for (let i = 0; i < COLOR_TERM_COUNT; i++)
     colorWeights[i] = row[COLOR_ONCE_OFFSET + i] + rounds * row[COLOR_LATER_OFFSET + i];
   for (let i = 0; i < SEAT_TERM_COUNT; i++)
@@ -124,8 +119,7 @@ const END_TREASURES = 2;
 
 function treasuresLeft({ board }: Position): number {
   let count = 0;
-  for (let y = FIRST_ROW; y <= LAST_ROW; y++)
-    if (board.treasures[y] !== 0) count += countRowBits(board.treasures[y]);
+  for (let y = FIRST_ROW; y <= LAST_ROW; y++) if (board.treasures[y] !== 0) count += countRowBits(board.treasures[y]);
   return count;
 }
 

@@ -111,11 +111,7 @@ function sumTiles(rows: readonly number[], kingdom: number, color: number, y: nu
 }
 
 /** Bit x of a row is the square whose top left cell is in column x. */
-function findSquares(
-  tiles: readonly (readonly number[])[],
-  { land, river }: PrintedBoard,
-  kingdom: number,
-): void {
+function findSquares(tiles: readonly (readonly number[])[], { land, river }: PrintedBoard, kingdom: number): void {
   const at = kingdom * ROW_COUNT;
   for (const color of COLORS) {
     if (tileCounts[kingdom * 4 + color] < 3) continue;

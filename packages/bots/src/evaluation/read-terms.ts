@@ -22,14 +22,7 @@ import {
   treasuresInside,
   treasuresOneTileAway,
 } from './kingdom-sums.ts';
-import {
-  COLOR_STRIDE,
-  COLOR_TERMS,
-  type ColorTerm,
-  SEAT_STRIDE,
-  SEAT_TERMS,
-  type SeatTerm,
-} from './terms.ts';
+import { COLOR_STRIDE, COLOR_TERMS, type ColorTerm, SEAT_STRIDE, SEAT_TERMS, type SeatTerm } from './terms.ts';
 
 export type HandEstimate = {
   /** By seat: the hand is unknown and replaced by an average one. */
@@ -71,8 +64,7 @@ const hands = new Float64Array(16);
 
 /** Probability of winning a conflict by margin in half tiles, offset by 32, while both sides can still add support. */
 const WIN_PROBABILITIES = Array.from({ length: 65 }, (_, i) => 1 / (1 + exp(-0.8 * ((i - 32) / 2))));
-const winProbabilityWith = (margin: number): number =>
-  WIN_PROBABILITIES[max(0, min(64, (margin * 2 + 32.5) | 0))];
+const winProbabilityWith = (margin: number): number => WIN_PROBABILITIES[max(0, min(64, (margin * 2 + 32.5) | 0))];
 
 /** Writes the numbers of all seats in the layout of `terms.ts`. */
 export function readTerms(position: Position, handEstimate: HandEstimate, out: Float64Array): void {
@@ -187,8 +179,7 @@ function canUnite(one: number, other: number, catastrophes: readonly number[]): 
   const a = one * ROW_COUNT;
   const b = other * ROW_COUNT;
   for (let y = FIRST_ROW; y <= LAST_ROW; y++) {
-    if ((kingdomNeighbors[a + y] & kingdomNeighbors[b + y] & touchTwo[y] & ~catastrophes[y]) !== 0)
-      return true;
+    if ((kingdomNeighbors[a + y] & kingdomNeighbors[b + y] & touchTwo[y] & ~catastrophes[y]) !== 0) return true;
   }
   return false;
 }
@@ -204,8 +195,7 @@ function readWarSide(
 ): void {
   const at = seat * SEAT_STRIDE + color * COLOR_STRIDE;
   const spoils = tileCounts[against * 4 + color];
-  const margin =
-    tileCounts[kingdom * 4 + color] + hands[seat * 4 + color] - spoils - hands[rival * 4 + color];
+  const margin = tileCounts[kingdom * 4 + color] + hands[seat * 4 + color] - spoils - hands[rival * 4 + color];
   const wins = winProbabilityWith(margin - 0.5);
   const loses = 1 - winProbabilityWith(margin + 0.5);
   out[at + WAR_CHANCE] = max(out[at + WAR_CHANCE], wins * (1 + min(MAX_FOLLOWERS, spoils)));

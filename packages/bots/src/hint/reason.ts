@@ -39,16 +39,13 @@ export function reasonFor(
     });
   }
   // Who acts next does not depend on the choice.
-  const sorted = changes
-    .filter(({ term }) => term !== 'tempo')
-    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
+  const sorted = changes.filter(({ term }) => term !== 'tempo').sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
   const greatest = sorted.filter(({ change }) => Math.abs(change) >= MIN_CHANGE).slice(0, MAX_CHANGES);
   return sorted.filter((change) => greatest.includes(change) || entersOrLeavesBoard(change));
 }
 
 /** Whether a leader probably enters or leaves the board: players notice that first, whatever it is worth. */
-export const entersOrLeavesBoard = ({ term, more }: TermChange): boolean =>
-  term === 'leader' && Math.abs(more) > 0.5;
+export const entersOrLeavesBoard = ({ term, more }: TermChange): boolean => term === 'leader' && Math.abs(more) > 0.5;
 
 /** Weight of points and treasures. */
 const POINT_WEIGHT: TermWeight = { once: 1, later: 0 };

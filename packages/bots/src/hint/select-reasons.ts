@@ -58,9 +58,8 @@ export function selectReasons(reason: Reason, context: HintContext): TermChange[
 function orLeaderMove(change: TermChange, reason: Reason): TermChange {
   if (change.color === null || leaderOf(change.term, change.color) === null) return change;
   return (
-    reason.find(
-      (other) => entersOrLeavesBoard(other) && other.seat === change.seat && other.color === change.color,
-    ) ?? change
+    reason.find((other) => entersOrLeavesBoard(other) && other.seat === change.seat && other.color === change.color) ??
+    change
   );
 }
 
@@ -75,10 +74,7 @@ const isScoredByTile = ({ term, seat, color, more }: TermChange, context: HintCo
  * Whether the leader that the sentence names is on the board or is placed by these actions. Terms also count kings that
  * score in place of other leaders, and tiles that a later leader could score.
  */
-function isVisibleOnBoard(
-  { term, seat, color }: TermChange,
-  { seat: own, view, actions }: HintContext,
-): boolean {
+function isVisibleOnBoard({ term, seat, color }: TermChange, { seat: own, view, actions }: HintContext): boolean {
   const leader = leaderOf(term, color);
   if (leader === null || view.board.leaderCells[seat * 4 + leader] !== OFF) return true;
   return (
@@ -102,5 +98,4 @@ function isInFavor({ term, seat: owner, change, more }: TermChange, seat: Seat):
 
 /** Whether two reasons would say the same thing: the same term, or the same leader. Points of two colors are two reasons. */
 const isSimilar = (a: TermChange, b: TermChange): boolean =>
-  a.seat === b.seat &&
-  ((a.term === b.term && a.term !== 'points') || (a.color !== null && a.color === b.color));
+  a.seat === b.seat && ((a.term === b.term && a.term !== 'points') || (a.color !== null && a.color === b.color));

@@ -71,9 +71,7 @@ const MAX_SURPLUS = 2;
 
 /** Drops answers that add too much support: calm plays like a beginner, who adds more than needed, but not everything. */
 function withoutExcessSupport(options: readonly EvaluatedAction[]): EvaluatedAction[] {
-  const counts = options.flatMap(({ action }) =>
-    action.kind === 'support' && action.count > 0 ? [action.count] : [],
-  );
+  const counts = options.flatMap(({ action }) => (action.kind === 'support' && action.count > 0 ? [action.count] : []));
   const most = Math.min(...counts) + MAX_SURPLUS;
   return options.filter(({ action }) => action.kind !== 'support' || action.count <= most);
 }

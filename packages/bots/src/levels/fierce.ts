@@ -61,9 +61,7 @@ function swappedLines(
   return options
     .filter(({ action }) => best.has(action))
     .map((option) => secondActionAsFirst(option, options, context))
-    .flatMap((swapped) =>
-      swapped === null || tried.has(swapped.action) ? [] : linesFrom(swapped, options, context),
-    );
+    .flatMap((swapped) => (swapped === null || tried.has(swapped.action) ? [] : linesFrom(swapped, options, context)));
 }
 
 type Thinker = { view: View; seat: Seat; random: Random };
@@ -101,8 +99,7 @@ function* tryLines(
   return view.pending?.kind === 'support' ? drawNearBest(trials, random) : bestTrial(trials);
 }
 
-const meanOf = ({ line, sum, worlds }: Trial): number =>
-  (sum + line.value * PRIOR_WORLDS) / (worlds + PRIOR_WORLDS);
+const meanOf = ({ line, sum, worlds }: Trial): number => (sum + line.value * PRIOR_WORLDS) / (worlds + PRIOR_WORLDS);
 
 const bestTrial = (trials: readonly Trial[]): Trial =>
   trials.reduce((best, trial) => (meanOf(trial) > meanOf(best) ? trial : best));

@@ -44,11 +44,7 @@ export function* planTurn(world: Position, context: SearchContext): CooperativeT
 
 type Plan = { option: EvaluatedAction; leaves: Outcome[]; value: number };
 
-function planFrom(
-  option: EvaluatedAction,
-  options: readonly EvaluatedAction[],
-  context: SearchContext,
-): Plan {
+function planFrom(option: EvaluatedAction, options: readonly EvaluatedAction[], context: SearchContext): Plan {
   const leaves = leavesOfTurn(option, options, context);
   return { option, leaves, value: expectedWinProbability(leaves, context.self) };
 }

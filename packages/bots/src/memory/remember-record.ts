@@ -17,11 +17,7 @@ import type { SeatMemory } from './seat-memory.ts';
  * Derives what a seat remembers from its redacted record. Returns null if the record breaks the rules.
  * @param known the memory of a beginning of this record. It is continued in place.
  */
-export function rememberRecord(
-  record: RedactedRecord,
-  seat: Seat,
-  known: SeatMemory | null = null,
-): SeatMemory | null {
+export function rememberRecord(record: RedactedRecord, seat: Seat, known: SeatMemory | null = null): SeatMemory | null {
   const memory = known ?? newMemory(record, seat);
   const { observed } = memory;
   for (const step of record.steps.slice(observed.length)) {

@@ -32,12 +32,8 @@ export function deriveKnowledge(view: View, seat: Seat, memory: SeatMemory | nul
     maxHeld: memory?.maxHeld ?? view.seats.map(() => TILE_COUNTS),
     bagSize: total((remembered ?? imagine(view)).bag),
     // Without a memory all seats are assumed to have done as well as the own one.
-    points: view.seats.map(
-      ({ points }, i) => points ?? remembered?.seats[i].points ?? own.points ?? [0, 0, 0, 0],
-    ),
-    treasures: view.seats.map(
-      ({ treasures }, i) => treasures ?? remembered?.seats[i].treasures ?? own.treasures ?? 0,
-    ),
+    points: view.seats.map(({ points }, i) => points ?? remembered?.seats[i].points ?? own.points ?? [0, 0, 0, 0]),
+    treasures: view.seats.map(({ treasures }, i) => treasures ?? remembered?.seats[i].treasures ?? own.treasures ?? 0),
   };
 }
 
@@ -118,8 +114,7 @@ export function holdingProbabilities(view: View, knowledge: Knowledge, random: R
     const probabilities = COLORS.map(() => Array<number>(HAND_SIZE + 2).fill(0));
     for (let i = 0; i < SAMPLED_HANDS; i++) {
       const hand = sampleHand([...knowledge.unseenTiles], handSize, knowledge.maxHeld[seat], random);
-      for (const color of COLORS)
-        for (let n = 0; n <= hand[color]; n++) probabilities[color][n] += 1 / SAMPLED_HANDS;
+      for (const color of COLORS) for (let n = 0; n <= hand[color]; n++) probabilities[color][n] += 1 / SAMPLED_HANDS;
     }
     return probabilities;
   });

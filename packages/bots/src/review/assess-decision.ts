@@ -55,9 +55,7 @@ function* compare(
     }
     worlds++;
   } while (meter.spentShare() < 1);
-  const [best, played] = lines.map(
-    (ofAction) => Math.max(...ofAction.map((line) => sums.get(line) ?? 0)) / worlds,
-  );
+  const [best, played] = lines.map((ofAction) => Math.max(...ofAction.map((line) => sums.get(line) ?? 0)) / worlds);
   return { best: played + Math.max(0, best - played - WORLD_DEVIATION / Math.sqrt(worlds)), played };
 }
 
@@ -67,8 +65,7 @@ function linesByAction(actions: readonly Action[], { world, context }: SearchRoo
   const known = new Map<string, TurnLine[]>();
   return actions.map((action) => {
     const key = makeAction(action);
-    const lines =
-      known.get(key) ?? linesFrom(optionFor(action, options, { world, context }), options, context);
+    const lines = known.get(key) ?? linesFrom(optionFor(action, options, { world, context }), options, context);
     known.set(key, lines);
     return lines;
   });
@@ -82,8 +79,7 @@ function optionFor(
 ): EvaluatedAction {
   const token = makeAction(action);
   const option =
-    options.find((candidate) => makeAction(candidate.action) === token) ??
-    evaluateAction(action, world, context);
+    options.find((candidate) => makeAction(candidate.action) === token) ?? evaluateAction(action, world, context);
   if (option === null) throw new Error(`${token} is illegal here`);
   return option;
 }

@@ -15,12 +15,7 @@ export function expectedAnswer(position: Position, memory: SeatMemory, random: R
   return legalActions(position)[0];
 }
 
-function expectedSupport(
-  position: Position,
-  pending: PendingSupport,
-  memory: SeatMemory,
-  random: Random,
-): number {
+function expectedSupport(position: Position, pending: PendingSupport, memory: SeatMemory, random: Random): number {
   const { seat, color, lacks } = supportNeeded(position, pending);
   if (lacks <= 0) return 0;
   const view = viewOf(position, memory.seat);

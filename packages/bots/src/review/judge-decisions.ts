@@ -13,8 +13,7 @@ export type JudgedDecision = Assessment & {
   own: boolean;
 };
 
-export const lossOf = ({ winProbabilities }: JudgedDecision): number =>
-  winProbabilities.best - winProbabilities.played;
+export const lossOf = ({ winProbabilities }: JudgedDecision): number => winProbabilities.best - winProbabilities.played;
 
 /** Judges all decisions of a seat in which it had a choice, except those of a stand-in. */
 export function* judgeDecisions(

@@ -53,9 +53,7 @@ export function* reviewGame(record: GameRecord, seat: Seat, options: ReviewOptio
     .slice(0, MAX_MISTAKES);
   const mistakes: Mistake[] = [];
   for (const [i, turn] of worst.entries()) {
-    const [first, last] = [i, i + 1].map(
-      (part) => JUDGING_SHARE + (1 - JUDGING_SHARE) * (part / worst.length),
-    );
+    const [first, last] = [i, i + 1].map((part) => JUDGING_SHARE + (1 - JUDGING_SHARE) * (part / worst.length));
     mistakes.push(yield* scaleProgress(findBetterLine(turn, seenRecord, seat, options), first, last));
   }
   return { seat, turns: turns.map(summaryOf), mistakes: mistakes };
@@ -95,9 +93,7 @@ function* findBetterLine(
   seat: Seat,
   options: ReviewOptions,
 ): CooperativeTask<Mistake> {
-  const { ply, best } = turn.reduce((worst, decision) =>
-    lossOf(decision) > lossOf(worst) ? decision : worst,
-  );
+  const { ply, best } = turn.reduce((worst, decision) => (lossOf(decision) > lossOf(worst) ? decision : worst));
   const before = { ...record, steps: record.steps.slice(0, ply) };
   const steps = yield* betterLine(before, seat, best.action, options);
   const reason = reasonOfLine(before, seat, steps, options) ?? best.reason;

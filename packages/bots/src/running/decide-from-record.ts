@@ -23,10 +23,7 @@ export const decideFromRecord = (
   bot.think(decision.view, decision.seat, { ...options, memory: recallMemory(decision, memories) });
 
 /** Returns null if the record does not lead to the view, as in an arranged position. */
-export function recallMemory(
-  { view, seat, record, key }: RecordedDecision,
-  memories: MemoryCache,
-): SeatMemory | null {
+export function recallMemory({ view, seat, record, key }: RecordedDecision, memories: MemoryCache): SeatMemory | null {
   const memory = record === null ? null : memories.recall(key, record, seat);
   if (memory === null) return null;
   return makePosition(viewOf(memory.observed.position, seat)) === makePosition(view) ? memory : null;

@@ -27,11 +27,7 @@ const MIN_PROBABILITY = 0.02;
  * Plays an action on a copy of the position and follows all questions it raises. Returns null if the action is illegal.
  * Draws do not matter: only exchanges draw within a turn, and they are played here only when the bag is nearly empty.
  */
-export function outcomesOfAction(
-  position: Position,
-  action: Action,
-  context: SearchContext,
-): Outcome[] | null {
+export function outcomesOfAction(position: Position, action: Action, context: SearchContext): Outcome[] | null {
   const next = copyPosition(position);
   const seat = decider(position);
   if (seat === null || applyInPlace(next, seat, action, firstTileChance, null) !== null) return null;
@@ -51,9 +47,7 @@ function resolvePending(position: Position, context: SearchContext): Outcome[] {
         winProbabilities: evaluatePosition(context, position),
       },
     ];
-  return pending.kind === 'support'
-    ? resolveSupport(position, pending, context)
-    : bestAnswer(position, context);
+  return pending.kind === 'support' ? resolveSupport(position, pending, context) : bestAnswer(position, context);
 }
 
 /** Returns the outcomes of the answer that is best for the seat that decides. */
@@ -114,32 +108,13 @@ export function usefulSupportCounts(lacks: number, held: number, isAttacker: boo
 const UNBOUNDED = Number.POSITIVE_INFINITY;
 
 /** Assumes that a defender with a hidden hand adds exactly what it lacks if it can, otherwise nothing. */
-function hiddenDefense(
-  position: Position,
-  seat: Seat,
-  color: Color,
-  lacks: number,
-  context: SearchContext,
-): Outcome[] {
-  if (lacks <= 0)
-    return supportBranch(position, { seat, color, added: 0, maxRemaining: UNBOUNDED }, 1, 1, context);
+function hiddenDefense(position: Position, seat: Seat, color: Color, lacks: number, context: SearchContext): Outcome[] {
+  if (lacks <= 0) return supportBranch(position, { seat, color, added: 0, maxRemaining: UNBOUNDED }, 1, 1, context);
   const believed = context.holdProbability(position, seat, color, lacks);
   const actual = context.actualHoldProbability(position, seat, color, lacks);
   return [
-    ...supportBranch(
-      position,
-      { seat, color, added: lacks, maxRemaining: UNBOUNDED },
-      believed,
-      actual,
-      context,
-    ),
-    ...supportBranch(
-      position,
-      { seat, color, added: 0, maxRemaining: lacks - 1 },
-      1 - believed,
-      1 - actual,
-      context,
-    ),
+    ...supportBranch(position, { seat, color, added: lacks, maxRemaining: UNBOUNDED }, believed, actual, context),
+    ...supportBranch(position, { seat, color, added: 0, maxRemaining: lacks - 1 }, 1 - believed, 1 - actual, context),
   ];
 }
 
@@ -147,34 +122,20 @@ function hiddenDefense(
 const MAX_SURPLUS = 2;
 
 /** Assumes that an attacker with a hidden hand adds all its tiles if that puts it ahead, otherwise none. */
-function hiddenAttack(
-  position: Position,
-  seat: Seat,
-  color: Color,
-  lacks: number,
-  context: SearchContext,
-): Outcome[] {
+function hiddenAttack(position: Position, seat: Seat, color: Color, lacks: number, context: SearchContext): Outcome[] {
   const first = max(1, lacks);
   const outcomes: Outcome[] = [];
   let believed = context.holdProbability(position, seat, color, first);
   let actual = context.actualHoldProbability(position, seat, color, first);
   outcomes.push(
-    ...supportBranch(
-      position,
-      { seat, color, added: 0, maxRemaining: first - 1 },
-      1 - believed,
-      1 - actual,
-      context,
-    ),
+    ...supportBranch(position, { seat, color, added: 0, maxRemaining: first - 1 }, 1 - believed, 1 - actual, context),
   );
   for (let count = first; count <= first + MAX_SURPLUS; count++) {
     const last = count === first + MAX_SURPLUS;
     const moreBelieved = last ? 0 : context.holdProbability(position, seat, color, count + 1);
     const moreActual = last ? 0 : context.actualHoldProbability(position, seat, color, count + 1);
     const revealed = { seat, color, added: count, maxRemaining: last ? UNBOUNDED : 0 };
-    outcomes.push(
-      ...supportBranch(position, revealed, believed - moreBelieved, actual - moreActual, context),
-    );
+    outcomes.push(...supportBranch(position, revealed, believed - moreBelieved, actual - moreActual, context));
     believed = moreBelieved;
     actual = moreActual;
   }

@@ -38,8 +38,7 @@ const neighbors = new Int32Array(ROW_COUNT);
 
 function markNeighbors(): void {
   for (let y = FIRST_ROW; y <= LAST_ROW; y++)
-    neighbors[y] =
-      (linkingCells[y] << 1) | (linkingCells[y] >>> 1) | linkingCells[y - 1] | linkingCells[y + 1];
+    neighbors[y] = (linkingCells[y] << 1) | (linkingCells[y] >>> 1) | linkingCells[y - 1] | linkingCells[y + 1];
 }
 
 function isCandidate(position: Position, action: Action): boolean {

@@ -2,12 +2,7 @@ import { type Chance, copyPosition, isTurnEndDue, type Position, type Seat } fro
 import type { CooperativeTask } from '../bot/bot.ts';
 import { endTurnInPlace } from '../evaluation/end-turn-in-place.ts';
 import type { RankingCache } from './ranking-cache.ts';
-import {
-  evaluatePosition,
-  expectedWinProbability,
-  type Outcome,
-  type SearchContext,
-} from './search-context.ts';
+import { evaluatePosition, expectedWinProbability, type Outcome, type SearchContext } from './search-context.ts';
 import { leavesOfTurn } from './turn-search.ts';
 
 /** A sampled world in which turns are played out. */
@@ -71,11 +66,7 @@ function* sumAroundOwnTurn(
     (sum, { worldProbability, winProbabilities }) => sum + worldProbability * winProbabilities[context.self],
     0,
   );
-  return (
-    before +
-    after +
-    (evaluations > 2 ? yield* sumAfter(chosen, evaluations - 2, LATER_WIDTH, context, world) : 0)
-  );
+  return before + after + (evaluations > 2 ? yield* sumAfter(chosen, evaluations - 2, LATER_WIDTH, context, world) : 0);
 }
 
 /** Returns the expected sum of evaluations after a turn that can end in several ways. */

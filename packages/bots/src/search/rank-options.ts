@@ -9,8 +9,7 @@ export function rankOptions(position: Position, context: SearchContext): Evaluat
   const options: EvaluatedAction[] = [];
   for (const action of answers(position)) {
     const outcomes = outcomesOfAction(position, action, context);
-    if (outcomes !== null)
-      options.push({ action, outcomes, value: expectedWinProbability(outcomes, context.self) });
+    if (outcomes !== null) options.push({ action, outcomes, value: expectedWinProbability(outcomes, context.self) });
   }
   return options.sort((a, b) => b.value - a.value);
 }

@@ -22,9 +22,7 @@ export class RankingCache {
     const { board, turn: seat } = position;
     const actions = candidateActions(position);
     const colors = colorsHeld(position);
-    const cached = this.#rankings.find(
-      (ranking) => ranking.seat === seat && (colors & ~ranking.colors) === 0,
-    );
+    const cached = this.#rankings.find((ranking) => ranking.seat === seat && (colors & ~ranking.colors) === 0);
     const affected = cached === undefined ? [] : affectedActions(actions, cached, board);
     if (affected.length > 0) return rankActions(affected, position, context);
     const options = rankActions(actions, position, context);

@@ -46,10 +46,7 @@ export type Outcome = {
 export type EvaluatedAction = { action: Action; outcomes: Outcome[]; value: number };
 
 /** Returns the win probability of each seat. Counts against the budget. */
-export function evaluatePosition(
-  { evaluator, handEstimate, meter }: SearchContext,
-  position: Position,
-): number[] {
+export function evaluatePosition({ evaluator, handEstimate, meter }: SearchContext, position: Position): number[] {
   meter.tick();
   evaluator(position, handEstimate);
   const bySeat: number[] = [];

@@ -1,10 +1,5 @@
 import type { Action, Position } from '@tigris/engine';
-import {
-  type EvaluatedAction,
-  expectedWinProbability,
-  type Outcome,
-  type SearchContext,
-} from './search-context.ts';
+import { type EvaluatedAction, expectedWinProbability, type Outcome, type SearchContext } from './search-context.ts';
 import { leavesOfTurn, rankSecondActions } from './turn-search.ts';
 
 /** A whole turn or its rest: the first action and the possible outcomes. */

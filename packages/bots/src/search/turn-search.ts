@@ -26,35 +26,22 @@ export function rankCandidates(position: Position, context: SearchContext): Eval
 }
 
 /** Evaluates those actions that are legal, the best first. */
-export function rankActions(
-  actions: readonly Action[],
-  position: Position,
-  context: SearchContext,
-): EvaluatedAction[] {
+export function rankActions(actions: readonly Action[], position: Position, context: SearchContext): EvaluatedAction[] {
   const options = actions.flatMap((action) => evaluateAction(action, position, context) ?? []);
   return options.sort((a, b) => b.value - a.value);
 }
 
 /** Returns null if the action is illegal. */
-export function evaluateAction(
-  action: Action,
-  position: Position,
-  context: SearchContext,
-): EvaluatedAction | null {
+export function evaluateAction(action: Action, position: Position, context: SearchContext): EvaluatedAction | null {
   const outcomes = outcomesWithExchange(position, action, context);
-  return outcomes === null
-    ? null
-    : { action, outcomes, value: expectedWinProbability(outcomes, context.self) };
+  return outcomes === null ? null : { action, outcomes, value: expectedWinProbability(outcomes, context.self) };
 }
 
 function outcomesWithExchange(position: Position, action: Action, context: SearchContext): Outcome[] | null {
   if (action.kind !== 'exchange') return outcomesOfAction(position, action, context);
   const { tiles } = action;
   if (mayEndGame(position, tiles))
-    return (
-      outcomesOfAction(position, action, context)?.map((outcome) => withSecondExchange(outcome, context)) ??
-      null
-    );
+    return outcomesOfAction(position, action, context)?.map((outcome) => withSecondExchange(outcome, context)) ?? null;
   const next = copyPosition(position);
   // The draw is unknown: the evaluation assumes average tiles for those missing from the hand.
   for (const color of COLORS) next.seats[position.turn].hand[color] -= tiles[color];
@@ -79,8 +66,7 @@ function withSecondExchange(outcome: Outcome, context: SearchContext): Outcome {
   const end = copyPosition(outcome.position);
   const { turn, seats } = end;
   const exchange: Action = { kind: 'exchange', tiles: [...seats[turn].hand] };
-  if (isTurnOver(end) || applyInPlace(end, turn, exchange, firstTileChance, null) !== null || !end.over)
-    return outcome;
+  if (isTurnOver(end) || applyInPlace(end, turn, exchange, firstTileChance, null) !== null || !end.over) return outcome;
   const winProbabilities = evaluatePosition(context, end);
   return winProbabilities[context.self] > outcome.winProbabilities[context.self]
     ? { ...outcome, winProbabilities }
@@ -102,9 +88,7 @@ export function rankSecondActions(
 ): EvaluatedAction[] {
   const best = options.slice(0, context.maxSecondActions).map(({ action }) => action);
   const codes = new Set(best.map(packAction));
-  const near = candidateActions(position).filter(
-    (action) => isNear(action, first) && !codes.has(packAction(action)),
-  );
+  const near = candidateActions(position).filter((action) => isNear(action, first) && !codes.has(packAction(action)));
   return rankActions([...best, ...near], position, context);
 }
 

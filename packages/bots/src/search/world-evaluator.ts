@@ -120,11 +120,7 @@ export function fillFromWorld({ position, revealed }: Outcome, sample: Position,
 }
 
 /** Removes the tiles a seat added, and swaps those it cannot hold for tiles from the bag. */
-function fitHandTo(
-  hand: ByColor<number>,
-  { color, added, maxRemaining }: RevealedSupport,
-  bag: ByColor<number>,
-): void {
+function fitHandTo(hand: ByColor<number>, { color, added, maxRemaining }: RevealedSupport, bag: ByColor<number>): void {
   hand[color] = max(0, hand[color] - added);
   for (const other of COLORS) {
     const swapped = other === color ? 0 : min(bag[other], hand[color] - maxRemaining);

@@ -33,8 +33,7 @@ export interface RecordedChance extends Chance {
   isUsedUp(): boolean;
 }
 
-const firstColorIn = (bag: Readonly<ByColor<number>>): Color =>
-  COLORS.find((color) => bag[color] > 0) ?? COLORS[0];
+const firstColorIn = (bag: Readonly<ByColor<number>>): Color => COLORS.find((color) => bag[color] > 0) ?? COLORS[0];
 
 /** Draws the first available color, for callers that do not depend on the drawn tiles. */
 export const firstTileChance: Chance = { draw: (_seat, bag) => firstColorIn(bag) };

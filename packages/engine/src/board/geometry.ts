@@ -8,8 +8,7 @@ export const columnOf = (cell: Cell): number => cell & 15;
 export const rowOf = (cell: Cell): number => cell >> 4;
 export const isOnBoard = (cell: Cell): boolean => cell >= 0 && cell < CELLS;
 
-const inside = (column: number, row: number): boolean =>
-  column >= 0 && column < COLUMNS && row >= 0 && row < ROWS;
+const inside = (column: number, row: number): boolean => column >= 0 && column < COLUMNS && row >= 0 && row < ROWS;
 
 const STEPS = [
   [0, -1],
@@ -20,9 +19,7 @@ const STEPS = [
 
 /** The cells that share a side with each cell (A11). */
 export const NEIGHBORS: readonly (readonly Cell[])[] = Array.from({ length: CELLS }, (_, cell) =>
-  STEPS.filter(([dx, dy]) => inside(columnOf(cell) + dx, rowOf(cell) + dy)).map(
-    ([dx, dy]) => cell + dx + dy * COLUMNS,
-  ),
+  STEPS.filter(([dx, dy]) => inside(columnOf(cell) + dx, rowOf(cell) + dy)).map(([dx, dy]) => cell + dx + dy * COLUMNS),
 );
 
 /** Returns the 2×2 square with this top-left cell, or null if it leaves the board. */

@@ -39,9 +39,7 @@ function leadersIn(board: Board, area: Int32Array): GroupLeader[] {
     .filter((cell) => cell !== OFF && hasCell(area, cell))
     .flatMap((cell) => {
       const leader = leaderOn(board, cell);
-      return leader === null
-        ? []
-        : [{ ...leader, cell, ...leaderStrengths(board, area, leader.color, cell) }];
+      return leader === null ? [] : [{ ...leader, cell, ...leaderStrengths(board, area, leader.color, cell) }];
     });
 }
 
@@ -57,11 +55,7 @@ export type TouchedGroups = { kingdoms: Group[]; groups: Group[] };
 
 /** Returns the groups that the piece touches. A moved leader is taken off first (B8). */
 export function groupsTouchedBy(position: Position, action: Action): TouchedGroups {
-  if (
-    (action.kind !== 'tile' && action.kind !== 'leader') ||
-    action.cell === null ||
-    !isOnBoard(action.cell)
-  ) {
+  if ((action.kind !== 'tile' && action.kind !== 'leader') || action.cell === null || !isOnBoard(action.cell)) {
     return { kingdoms: [], groups: [] };
   }
   const board = copyBoard(position.board);

@@ -4,10 +4,8 @@ import { BITBOARD_LAYOUT, bitOf, countRowBits, hasCell, rowIndex, setBit } from 
 import { floodBottom, floodFill, floodTop, neighborRow, writeLinkingCells } from './flood-fill.ts';
 import { kingdomMap } from './kingdom-map-memory.ts';
 
-const { kingdomCells, neighborBottoms, leadersByKingdom, filledCells, kingdomOfLeader, leaderCounts } =
-  kingdomMap;
-const { linkingCells, leadersOnBoard, kingdomNeighbors, neighborTops, touchOne, touchThree, touchTwo } =
-  kingdomMap;
+const { kingdomCells, neighborBottoms, leadersByKingdom, filledCells, kingdomOfLeader, leaderCounts } = kingdomMap;
+const { linkingCells, leadersOnBoard, kingdomNeighbors, neighborTops, touchOne, touchThree, touchTwo } = kingdomMap;
 const { FIRST_ROW, LAST_ROW, ROW_COUNT } = BITBOARD_LAYOUT;
 
 /** Leaders of four seats. */

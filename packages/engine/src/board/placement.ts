@@ -44,11 +44,7 @@ export function restrictionsFor({ land, river }: PrintedBoard): BoardRestriction
 }
 
 /** D1–D4. */
-export function tileRestrictions(
-  board: Board,
-  restrictions: BoardRestrictions,
-  color: Color,
-): RestrictionTriple {
+export function tileRestrictions(board: Board, restrictions: BoardRestrictions, color: Color): RestrictionTriple {
   mapKingdoms(board);
   return restrictions.tiles[color];
 }
@@ -64,15 +60,8 @@ export function leaderRestrictions(board: Board, restrictions: BoardRestrictions
  * B5–B9: the cells among `sites` where this leader would link kingdoms. Leaders whose removal changes nothing there
  * share one restriction. The other restrictions of leaders are those of `leaderRestrictions`.
  */
-export const twoKingdomsRestriction = (
-  board: Board,
-  seat: Seat,
-  color: Color,
-  sites: Int32Array,
-): Restriction =>
-  cellsTouchingTwoWithout(board, leaderIndex(seat, color), sites) === touchTwo
-    ? joinsTwo
-    : joinsTwoWithoutLeader;
+export const twoKingdomsRestriction = (board: Board, seat: Seat, color: Color, sites: Int32Array): Restriction =>
+  cellsTouchingTwoWithout(board, leaderIndex(seat, color), sites) === touchTwo ? joinsTwo : joinsTwoWithoutLeader;
 
 /** Whether the restriction is the shared one, as for every leader in the supply. */
 export const isSharedRestriction = (restriction: Restriction): boolean => restriction === joinsTwo;

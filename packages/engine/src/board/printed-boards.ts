@@ -45,8 +45,7 @@ export type PrintedBoard = {
 function readBoard(drawing: string): PrintedBoard {
   const signs = drawing.split(/\s+/).filter((sign) => sign !== '');
   if (signs.length !== CELLS) throw new Error(`expected ${CELLS} cells in the board, got ${signs.length}`);
-  const cellsWith = (symbols: string): Cell[] =>
-    signs.flatMap((sign, cell) => (symbols.includes(sign) ? [cell] : []));
+  const cellsWith = (symbols: string): Cell[] => signs.flatMap((sign, cell) => (symbols.includes(sign) ? [cell] : []));
   const river = bitboardOf(cellsWith('~'));
   return { river, land: landCells(river), startCells: cellsWith('tT'), bordered: bitboardOf(cellsWith('T')) };
 }
@@ -62,10 +61,8 @@ export const PRINTED_BOARDS: Readonly<Record<BoardId, PrintedBoard>> = {
   adv: readBoard(ADVANCED),
 };
 
-export const printedBoard = (rules: RulesId): PrintedBoard =>
-  PRINTED_BOARDS[parseRules(rules)?.board ?? 'std'];
+export const printedBoard = (rules: RulesId): PrintedBoard => PRINTED_BOARDS[parseRules(rules)?.board ?? 'std'];
 
 export const isRiver = (rules: RulesId, cell: Cell): boolean => hasCell(printedBoard(rules).river, cell);
 
-export const isBordered = (rules: RulesId, cell: Cell): boolean =>
-  hasCell(printedBoard(rules).bordered, cell);
+export const isBordered = (rules: RulesId, cell: Cell): boolean => hasCell(printedBoard(rules).bordered, cell);

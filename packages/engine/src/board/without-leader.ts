@@ -5,8 +5,7 @@ import { floodFill, neighborRow } from './flood-fill.ts';
 import { leadersOnBoardCount, mapKingdoms } from './kingdom-map.ts';
 import { kingdomMap } from './kingdom-map-memory.ts';
 
-const { kingdomCells, neighborBottoms, kingdomOfLeader, leaderCounts, linkingCells, leadersOnBoard } =
-  kingdomMap;
+const { kingdomCells, neighborBottoms, kingdomOfLeader, leaderCounts, linkingCells, leadersOnBoard } = kingdomMap;
 const { kingdomNeighbors, neighborTops, touchTwoWithoutLeader, touchOne, touchThree, touchTwo } = kingdomMap;
 const { FIRST_ROW, LAST_ROW, ROW_COUNT } = BITBOARD_LAYOUT;
 

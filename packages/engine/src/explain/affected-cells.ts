@@ -34,9 +34,7 @@ export function eventCells(event: GameEvent): readonly Cell[] {
     case 'monument':
       return squareAt(event.cell) ?? [];
     case 'point':
-      return event.from === 'monument' && event.cell !== null
-        ? (squareAt(event.cell) ?? [])
-        : withoutNull(event.cell);
+      return event.from === 'monument' && event.cell !== null ? (squareAt(event.cell) ?? []) : withoutNull(event.cell);
     default:
       return 'cell' in event ? withoutNull(event.cell) : [];
   }

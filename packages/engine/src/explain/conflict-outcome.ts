@@ -59,8 +59,7 @@ function supportAdded(
   const start = earlier.findLastIndex(({ kind }) => kind === 'conflict');
   const answers = earlier.slice(start + 1);
   const addedBy = (seat: Seat): number | undefined =>
-    answers.findLast((event): event is EventOf<'support'> => event.kind === 'support' && event.seat === seat)
-      ?.count;
+    answers.findLast((event): event is EventOf<'support'> => event.kind === 'support' && event.seat === seat)?.count;
   const attackerBefore = start < 0 && pending?.kind === 'support' ? pending.added : null;
   return [addedBy(attacker) ?? attackerBefore ?? 0, addedBy(defender) ?? 0];
 }
@@ -72,7 +71,5 @@ function firstEventBefore<K extends GameEvent['kind']>(
   until: GameEvent['kind'],
 ): EventOf<K> | undefined {
   const end = events.findIndex((event) => event.kind === until);
-  return events
-    .slice(0, end < 0 ? events.length : end)
-    .find((event): event is EventOf<K> => event.kind === kind);
+  return events.slice(0, end < 0 ? events.length : end).find((event): event is EventOf<K> => event.kind === kind);
 }

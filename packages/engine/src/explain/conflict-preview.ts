@@ -24,8 +24,7 @@ export type ConflictPreview = ConflictForecast & {
 };
 
 /** Returns the open conflicts: the current one, or those among which the active player chooses. */
-export const conflictPreviewsForView = (view: Setup): ConflictPreview[] =>
-  conflictPreviewsForPosition(imagine(view));
+export const conflictPreviewsForView = (view: Setup): ConflictPreview[] => conflictPreviewsForPosition(imagine(view));
 
 /** Returns the open war of the leaders of this color. */
 export const warPreview = (view: Setup, color: Color): ConflictPreview | null =>

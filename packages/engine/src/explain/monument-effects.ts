@@ -21,13 +21,9 @@ export function monumentEffects(view: Setup, action: Extract<Action, { kind: 'mo
   if (!built.ok) return { income: view.seats.map(() => 0), buildings: [] };
   const { position, events } = built.value;
   const kingdom = groupsOn(position.board).find(({ cells }) => cells.includes(action.cell));
-  const paid = (kingdom?.leaders ?? []).filter(({ color }) =>
-    MONUMENT_COLORS[action.monument].includes(color),
-  );
+  const paid = (kingdom?.leaders ?? []).filter(({ color }) => MONUMENT_COLORS[action.monument].includes(color));
   return {
     income: view.seats.map((_, seat) => paid.filter((leader) => leader.seat === seat).length),
-    buildings: events.flatMap((event) =>
-      event.kind === 'building' && event.to === null ? [event.color] : [],
-    ),
+    buildings: events.flatMap((event) => (event.kind === 'building' && event.to === null ? [event.color] : [])),
   };
 }

@@ -45,16 +45,7 @@ function splitsBetween(before: Board, after: Board): number[] {
  * The main effect of an action, in order of importance: a conflict, something to build, a treasure, a returned
  * leader, the player's point, another player's point, none of these.
  */
-export const PREVIEW_MARKS = [
-  'war',
-  'revolt',
-  'build',
-  'treasure',
-  'home',
-  'point',
-  'gift',
-  'quiet',
-] as const;
+export const PREVIEW_MARKS = ['war', 'revolt', 'build', 'treasure', 'home', 'point', 'gift', 'quiet'] as const;
 export type PreviewMark = (typeof PREVIEW_MARKS)[number];
 
 /** Returns the main effect of each of these legal actions. */

@@ -45,8 +45,7 @@ function pieceOn({ board }: Setup, cell: Cell): CellContents['piece'] {
 export const tileOn = ({ board }: Setup, cell: Cell): Color | null => tileAt(board, cell);
 
 /** Returns the owner and color of the leader on a cell. */
-export const leaderAt = ({ board }: Setup, cell: Cell): { seat: Seat; color: Color } | null =>
-  leaderOn(board, cell);
+export const leaderAt = ({ board }: Setup, cell: Cell): { seat: Seat; color: Color } | null => leaderOn(board, cell);
 
 const cellOrNull = (cell: Cell): Cell | null => (cell === OFF ? null : cell);
 
@@ -105,8 +104,7 @@ function unificationTile(pending: Setup['pending']): Cell | null {
 }
 
 /** Returns the cells that start with a temple and a treasure, top left first. */
-export const startCells = ({ rules }: Pick<Setup, 'rules'>): readonly Cell[] =>
-  printedBoard(rules).startCells;
+export const startCells = ({ rules }: Pick<Setup, 'rules'>): readonly Cell[] => printedBoard(rules).startCells;
 
 /** In the order used in texts (A8). */
 export const LEADER_COLORS = { king: BLACK, priest: RED, farmer: BLUE, trader: GREEN } as const;

@@ -17,17 +17,9 @@ export type ObservedMove = { seat: Seat; action: RedactedAction; draws: readonly
  * Applies a redacted token to an imagined position. Hidden values are adjusted, so that `viewOf` of the result is
  * what the audience sees.
  */
-export function applyRedacted(
-  position: Position,
-  { seat, action, draws }: ObservedMove,
-): Result<Outcome, Refusal> {
+export function applyRedacted(position: Position, { seat, action, draws }: ObservedMove): Result<Outcome, Refusal> {
   const open = plausibleAction(position, seat, action);
-  return apply(
-    withTilesInHand(position, seat, tilesUsedBy(position, open)),
-    seat,
-    open,
-    redactedChance(draws),
-  );
+  return apply(withTilesInHand(position, seat, tilesUsedBy(position, open)), seat, open, redactedChance(draws));
 }
 
 /** Deals the opening hands as observed; hidden ones are invented. */
@@ -59,8 +51,7 @@ function tilesUsedBy({ pending }: Position, action: Action): ByColor<number> {
   const tiles: ByColor<number> = [0, 0, 0, 0];
   if (action.kind === 'tile') tiles[action.color] = 1;
   if (action.kind === 'exchange') return action.tiles;
-  if (action.kind === 'support' && pending?.kind === 'support')
-    tiles[supportColor(pending.conflict)] = action.count;
+  if (action.kind === 'support' && pending?.kind === 'support') tiles[supportColor(pending.conflict)] = action.count;
   return tiles;
 }
 

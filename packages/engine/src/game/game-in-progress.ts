@@ -158,16 +158,14 @@ export const makeFinal = (game: GameInProgress): GameInProgress =>
 
 export function undoInfo(game: GameInProgress): UndoInfo {
   let steps = 0;
-  for (let { beforeLastStep } = game; beforeLastStep !== null; beforeLastStep = beforeLastStep.beforeLastStep)
-    steps++;
+  for (let { beforeLastStep } = game; beforeLastStep !== null; beforeLastStep = beforeLastStep.beforeLastStep) steps++;
   return { steps, barrier: steps > 0 ? null : game.barrier };
 }
 
 /** Lists the steps in order. @param from number of steps to omit at the beginning. */
 export function stepsOf({ lastStep, ply }: GameInProgress, from = 0): Step[] {
   const steps: Step[] = [];
-  for (let step = lastStep; step !== null && steps.length < ply - from; step = step.previous)
-    steps.push(step);
+  for (let step = lastStep; step !== null && steps.length < ply - from; step = step.previous) steps.push(step);
   return steps.reverse();
 }
 

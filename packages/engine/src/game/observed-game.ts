@@ -63,8 +63,7 @@ export class ObservedGame {
    */
   applyUpdate({ undone, move, end }: ObservedUpdate, ply: number): boolean {
     if (undone) this.takeBackTo(ply);
-    const applied =
-      (move === null || this.addMove(move) === null) && (end === null || this.addTurnEnd(end) === null);
+    const applied = (move === null || this.addMove(move) === null) && (end === null || this.addTurnEnd(end) === null);
     return applied && this.length === ply;
   }
 
@@ -136,8 +135,7 @@ export class ObservedGame {
 
   #setPosition(position: Position): void {
     this.#position = position;
-    if (this.length % CHECKPOINT_INTERVAL === 0)
-      this.#checkpoints[this.length / CHECKPOINT_INTERVAL] = position;
+    if (this.length % CHECKPOINT_INTERVAL === 0) this.#checkpoints[this.length / CHECKPOINT_INTERVAL] = position;
   }
 }
 
@@ -170,7 +168,6 @@ function replayPly(before: Position, ply: ObservedPly): Position {
 const haveSameSizes = (draws: readonly RedactedDraw[], sizes: readonly string[]): boolean =>
   draws.map(sizeOf).join() === sizes.join();
 
-const sizeOf = (draw: RedactedDraw): string =>
-  `${draw.seat} ${isOpenDraw(draw) ? draw.tiles.length : draw.count}`;
+const sizeOf = (draw: RedactedDraw): string => `${draw.seat} ${isOpenDraw(draw) ? draw.tiles.length : draw.count}`;
 
 const sizesDrawn = ({ events }: Outcome): string[] => drawsIn(events).map(sizeOf);

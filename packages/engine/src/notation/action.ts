@@ -35,23 +35,17 @@ const FORMS: readonly Form[] = [
   {
     head: /^[rbgk]@/,
     read: (tail, head) =>
-      withColor(parseColor(head.charAt(0)), (color) =>
-        withCell(tail, (cell) => ({ kind: 'tile', color, cell })),
-      ),
+      withColor(parseColor(head.charAt(0)), (color) => withCell(tail, (cell) => ({ kind: 'tile', color, cell }))),
   },
   {
     head: /^[RBGK]@/,
     read: (tail, head) =>
-      withColor(parseLeader(head.charAt(0)), (color) =>
-        withCell(tail, (cell) => ({ kind: 'leader', color, cell })),
-      ),
+      withColor(parseLeader(head.charAt(0)), (color) => withCell(tail, (cell) => ({ kind: 'leader', color, cell }))),
   },
   {
     head: /^[RBGK]-/,
     read: (tail, head) =>
-      tail === ''
-        ? withColor(parseLeader(head.charAt(0)), (color) => ({ kind: 'leader', color, cell: null }))
-        : null,
+      tail === '' ? withColor(parseLeader(head.charAt(0)), (color) => ({ kind: 'leader', color, cell: null })) : null,
   },
   { head: /^#@/, read: (tail) => withCell(tail, (cell) => ({ kind: 'catastrophe', cell })) },
   {

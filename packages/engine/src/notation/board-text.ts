@@ -76,8 +76,7 @@ export function parsePlacedMonument(text: string): PlacedMonument | null {
   return monument && cell !== null && squareAt(cell) ? { monument, cell } : null;
 }
 
-export const makePlacedMonument = ({ monument, cell }: PlacedMonument): string =>
-  `${monument}@${makeCell(cell)}`;
+export const makePlacedMonument = ({ monument, cell }: PlacedMonument): string => `${monument}@${makeCell(cell)}`;
 
 /** Parses `rg@g5,bk@c1` or `-`. */
 export function parseMonuments(text: string): PlacedMonument[] | null {

@@ -1,15 +1,7 @@
 import type { Board } from '../base/position.ts';
 import { type Cell, type Color, type Dynasty, OFF } from '../base/types.ts';
 import { clearBit, hasCell, setBit } from '../board/bitboard.ts';
-import {
-  clearCell,
-  leaderOn,
-  putBuilding,
-  putCatastrophe,
-  putLeader,
-  putTile,
-  tileAt,
-} from '../board/board.ts';
+import { clearCell, leaderOn, putBuilding, putCatastrophe, putLeader, putTile, tileAt } from '../board/board.ts';
 import { crossAt } from '../board/geometry.ts';
 import type { FaultCode } from './fault.ts';
 import { makeColor, makeLeader, parseColor, parseDynasty, parseLeader } from './symbols.ts';
@@ -74,9 +66,7 @@ export function pieceAt(board: Board, dynasties: readonly Dynasty[], cell: Cell)
   const cover = structureOver(board, cell);
   if (cover) return { kind: cover, treasure };
   const color = tileAt(board, cell);
-  return color === null
-    ? null
-    : { kind: 'tile', color, treasure, building: hasCell(board.buildingCells, cell) };
+  return color === null ? null : { kind: 'tile', color, treasure, building: hasCell(board.buildingCells, cell) };
 }
 
 /** Replaces the contents of a cell. Returns why that is not possible, or null. */

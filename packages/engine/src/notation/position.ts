@@ -101,12 +101,7 @@ function readSeats(words: readonly Word[]): Result<SeatSetup[], OffsetFault> {
   return ok(seats);
 }
 
-function readBoard(
-  rows: Word,
-  monumentWord: Word,
-  wonderWord: Word,
-  dynasties: Dynasty[],
-): Result<Board, OffsetFault> {
+function readBoard(rows: Word, monumentWord: Word, wonderWord: Word, dynasties: Dynasty[]): Result<Board, OffsetFault> {
   const placed = parseBoardRows(rows.text);
   if (!placed.ok) return offsetFault(placed.error.code, rows.at + placed.error.at);
   const monuments = tagged(monumentWord, 'm:', 'bad-monuments', (text) => parseMonuments(text) ?? undefined);
@@ -126,9 +121,7 @@ function readTurn(
   if (text === '-') return ok({ turn: 0, left: 0, over: true });
   const turn = dynasties.indexOf(text.charAt(0));
   if (turn < 0) return offsetFault('no-such-seat', at);
-  return /^.[012]$/.test(text)
-    ? ok({ turn, left: Number(text.charAt(1)), over: false })
-    : offsetFault('bad-turn', at);
+  return /^.[012]$/.test(text) ? ok({ turn, left: Number(text.charAt(1)), over: false }) : offsetFault('bad-turn', at);
 }
 
 /** Writes a position, complete or redacted. */

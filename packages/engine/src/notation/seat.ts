@@ -25,14 +25,7 @@ function parseSeenHand(text: string): Pick<SeatSetup, 'hand' | 'handSize'> | nul
   return hand && { hand, handSize: total(hand) };
 }
 
-export function makeSeatSetup({
-  dynasty,
-  hand,
-  handSize,
-  catastrophes,
-  points,
-  treasures,
-}: SeatSetup): string {
+export function makeSeatSetup({ dynasty, hand, handSize, catastrophes, points, treasures }: SeatSetup): string {
   const handText = hand ? makeHand(hand) : `?${handSize}`;
   return `${dynasty}:${handText},${catastrophes},${points ? makeCounts(points) : '?'},${treasures ?? '?'}`;
 }

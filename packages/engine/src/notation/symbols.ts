@@ -25,15 +25,12 @@ export const parseLeader = (letter: string): Color | null =>
 
 export const makeLeader = (color: Color): string => LEADER_LETTERS[color];
 
-export const parseDynasty = (letter: string): Dynasty | null =>
-  DYNASTIES.find((dynasty) => dynasty === letter) ?? null;
+export const parseDynasty = (letter: string): Dynasty | null => DYNASTIES.find((dynasty) => dynasty === letter) ?? null;
 
-export const parseMonument = (text: string): Monument | null =>
-  MONUMENTS.find((monument) => monument === text) ?? null;
+export const parseMonument = (text: string): Monument | null => MONUMENTS.find((monument) => monument === text) ?? null;
 
 /** Parses digits without leading zeros, at most six. */
-export const parseNumber = (text: string): number | null =>
-  /^(0|[1-9][0-9]{0,5})$/.test(text) ? Number(text) : null;
+export const parseNumber = (text: string): number | null => (/^(0|[1-9][0-9]{0,5})$/.test(text) ? Number(text) : null);
 
 /** Parses a draw: tiles in order. */
 export function parseDrawn(text: string): Color[] | null {

@@ -15,8 +15,7 @@ export { decisionKind } from '../rules/decision/current-decision.ts';
 export type Outcome = { position: Position; events: GameEvent[] };
 
 /** Returns the seat that has to decide, or null at the end of a turn and of the game. */
-export const decider = (position: Position): Seat | null =>
-  decisionHandler(position)?.decider(position) ?? null;
+export const decider = (position: Position): Seat | null => decisionHandler(position)?.decider(position) ?? null;
 
 /** Whether both actions are done and only the end of the turn is left. */
 export const isTurnEndDue = (position: Position): boolean =>
@@ -79,12 +78,7 @@ const runEffect = (effect: Effect, position: Position, chance: Chance, log: Game
   effect({ position, rules: rulesetOf(position.rules), chance, log });
 
 /** Returns the next position and its events, or a refusal. Changes nothing. */
-export function apply(
-  position: Position,
-  seat: Seat,
-  action: Action,
-  chance: Chance,
-): Result<Outcome, Refusal> {
+export function apply(position: Position, seat: Seat, action: Action, chance: Chance): Result<Outcome, Refusal> {
   const next = copyPosition(position);
   const events: GameEvent[] = [];
   const refused = applyInPlace(next, seat, action, chance, events);

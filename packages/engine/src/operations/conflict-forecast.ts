@@ -38,8 +38,7 @@ export const conflictForecastsForPosition = (position: Position): ConflictForeca
 
 function openConflicts(position: Position): { conflict: Conflict; added: number | null }[] {
   const { pending } = position;
-  if (pending?.kind === 'war')
-    return warsAt(position, pending.cell).map((conflict) => ({ conflict, added: null }));
+  if (pending?.kind === 'war') return warsAt(position, pending.cell).map((conflict) => ({ conflict, added: null }));
   if (pending?.kind !== 'support') return [];
   const { conflict, added } = pending;
   const others = conflict.kind === 'war' ? warsAt(position, conflict.cell) : [];
@@ -82,8 +81,7 @@ function possibleSupport(
   defense: number,
 ) {
   const { support } = rulesetOf(position.rules);
-  const upTo = (seat: Seat): number[] =>
-    Array.from({ length: total(position.seats[seat].hand) + 1 }, (_, i) => i);
+  const upTo = (seat: Seat): number[] => Array.from({ length: total(position.seats[seat].hand) + 1 }, (_, i) => i);
   const attackers = upTo(conflict.attacker).filter((n) => support.allows('attacker', attack, defense, n));
   return {
     attackerMayAdd: added === null ? attackers : [],

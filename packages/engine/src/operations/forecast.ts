@@ -111,8 +111,7 @@ const treasureChoice = (position: Position, seat: Seat): TreasureGain => ({
 /** Returns what the placed tile may still lead to. */
 function possibilities(after: Position): Forecast['possible'] {
   const { pending } = after;
-  if (pending === null || pending.kind === 'treasure' || pending.kind === 'point')
-    return { treasures: [], offers: [] };
+  if (pending === null || pending.kind === 'treasure' || pending.kind === 'point') return { treasures: [], offers: [] };
   return { treasures: laterTreasures(after), offers: laterOffers(after) };
 }
 
@@ -127,9 +126,6 @@ const laterTreasures = ({ board }: Position): TreasureGain[] =>
 function laterOffers(after: Position): Action[] {
   const { pending } = after;
   if (pending?.kind === 'building') return structureOffers(after, 'monument', pending.cell);
-  const cell =
-    pending?.kind === 'support' ? pending.conflict.cell : pending?.kind === 'war' ? pending.cell : OFF;
-  return cell === OFF
-    ? []
-    : [...structureOffers(after, 'building', cell), ...structureOffers(after, 'monument', cell)];
+  const cell = pending?.kind === 'support' ? pending.conflict.cell : pending?.kind === 'war' ? pending.cell : OFF;
+  return cell === OFF ? [] : [...structureOffers(after, 'building', cell), ...structureOffers(after, 'monument', cell)];
 }

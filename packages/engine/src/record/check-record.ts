@@ -21,11 +21,7 @@ export function checkRecord(text: string): { ok: true } | RecordFailure {
   return faultOf(record, replay(record), places) ?? { ok: true };
 }
 
-function faultOf(
-  record: GameRecord,
-  { plies, fault }: Replay,
-  places: RecordLocations,
-): RecordFailure | null {
+function faultOf(record: GameRecord, { plies, fault }: Replay, places: RecordLocations): RecordFailure | null {
   if (fault) return failure(locationOf(fault, places), fault);
   const position = plies.at(-1)?.position;
   if (!position) return null;
@@ -71,8 +67,7 @@ function scoreFault({ scores, seats }: GameRecord, position: Position): Reason |
   return scores && mismatch(makeScores(scoresOf(position), seats), makeScores(scores, seats));
 }
 
-const mismatch = (expected: string, found: string): Reason | null =>
-  expected === found ? null : { expected, found };
+const mismatch = (expected: string, found: string): Reason | null => (expected === found ? null : { expected, found });
 
 /** Returns the value of the Scores header. */
 export const scoresOf = (position: Position): SeatScore[] =>

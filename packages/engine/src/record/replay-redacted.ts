@@ -40,8 +40,7 @@ const dealtPosition = ({ rules, seats, deal }: RedactedRecord): Position =>
   );
 
 function reasonOf(fault: UpdateFault, action: RedactedAction): Omit<ReplayFault, 'step'> {
-  if (fault === 'other-draws')
-    return { expected: 'exactly the draws that follow by the rules', found: 'others' };
+  if (fault === 'other-draws') return { expected: 'exactly the draws that follow by the rules', found: 'others' };
   const token = makeRedactedAction(action);
   return { expected: `legal ${token}`, found: `illegal ${token} ${fault}` };
 }

@@ -98,9 +98,7 @@ const READERS: { readonly [K in Kind]: Reader<K> } = {
   points([name = '', ...pairs]) {
     const dynasty = parseDynasty(name);
     const points = pairs.flatMap(parsePair);
-    return dynasty && points.length > 0 && points.length === pairs.length
-      ? { kind: 'points', dynasty, points }
-      : null;
+    return dynasty && points.length > 0 && points.length === pairs.length ? { kind: 'points', dynasty, points } : null;
   },
   treasures: (words) => readCount(words, (dynasty, count) => ({ kind: 'treasures', dynasty, count })),
   catastrophes: (words) => readCount(words, (dynasty, count) => ({ kind: 'catastrophes', dynasty, count })),

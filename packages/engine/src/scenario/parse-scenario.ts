@@ -51,8 +51,7 @@ function finishScenario(draft: ScenarioDraft, lastLine: number): Result<Scenario
 function lineWithUnknownSeat({ seats, edits, turn, steps }: Scenario): number | null {
   const isSeated = (dynasty: Dynasty): boolean => seats.some((seat) => seat.dynasty === dynasty);
   for (const edit of edits) {
-    if (edit.kind === 'put' && edit.piece?.kind === 'leader' && !isSeated(edit.piece.dynasty))
-      return edit.line;
+    if (edit.kind === 'put' && edit.piece?.kind === 'leader' && !isSeated(edit.piece.dynasty)) return edit.line;
   }
   if (!isSeated(turn.dynasty)) return turn.line;
   return steps.find((step) => !dynastiesOf(step).every(isSeated))?.line ?? null;

@@ -41,8 +41,7 @@ export const onePiecePerCell: Law = {
   watch: () => ({
     ply({ step: { position } }) {
       const { board } = position;
-      const sorted = (cells: readonly number[]): number[] =>
-        cells.filter((cell) => cell !== OFF).sort((a, b) => a - b);
+      const sorted = (cells: readonly number[]): number[] => cells.filter((cell) => cell !== OFF).sort((a, b) => a - b);
       mustEqual(cellsOf(board.leaders), sorted(board.leaderCells), 'leaders');
       mustEqual(cellsOf(board.buildingCells), sorted(board.buildings), 'buildings');
       mustEqual(cellsOf(board.blank), sorted(coveredCells(board)), 'cells under structures');
@@ -66,8 +65,7 @@ export const positionsAreValid: Law = {
   title: 'every position of a game is a valid setup',
   watch: ({ game }) => ({
     ply({ number, step: { position } }) {
-      if ((number + game.number) % CHECK_INTERVAL === 1)
-        mustEqual(setupFault(setupOf(position)), null, 'fault');
+      if ((number + game.number) % CHECK_INTERVAL === 1) mustEqual(setupFault(setupOf(position)), null, 'fault');
     },
   }),
 };

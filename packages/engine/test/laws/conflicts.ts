@@ -60,11 +60,7 @@ export const victoryPreviewsComeTrue: Law = {
         [points.count, points.color, lost.cells, loser, conflict.color],
         'the effects',
       );
-      mustEqual(
-        after.kingdomParts,
-        countParts(before.board, position.board, conflict.cell),
-        'parts of the kingdom',
-      );
+      mustEqual(after.kingdomParts, countParts(before.board, position.board, conflict.cell), 'parts of the kingdom');
     },
   }),
 };
@@ -81,19 +77,13 @@ export const previewMarksComeTrue: Law = {
       const view = viewOf(before, seat);
       const [mark] = previewMarks(view, seat, [action]);
       const wars = step.events.some(({ kind }) => kind === 'union') && step.position.pending?.kind === 'war';
-      const conflicts = step.events.flatMap((event) =>
-        event.kind === 'conflict' ? [event.conflict.kind] : [],
-      );
+      const conflicts = step.events.flatMap((event) => (event.kind === 'conflict' ? [event.conflict.kind] : []));
       const fights = wars ? ['war'] : conflicts;
       mustEqual(mark === 'war' || mark === 'revolt', fights.length > 0, `a conflict, marked ${mark}`);
       if (fights.length > 0) must(fights.includes(mark), `the kind of the conflict: ${mark}`);
       else markWithoutConflict(mark, ply);
       const { conflictPreviews, splits, destroyedTile } = previewMove(view, seat, action);
-      mustEqual(
-        conflictPreviews.length > 0,
-        step.position.pending?.kind === 'support' || wars,
-        'conflict previews',
-      );
+      mustEqual(conflictPreviews.length > 0, step.position.pending?.kind === 'support' || wars, 'conflict previews');
       mustEqual(destroyedTile, struckIn(ply), 'the tile that is destroyed');
       mustEqual(splits, splitsOf(ply), 'kingdoms that fall apart');
     },

@@ -59,11 +59,7 @@ function checkOutcome(open: OpenForecast, event: EventOf<'outcome'>, next: reado
   if (!fresh) return;
   const attackers = addedBy(supports, conflict.attacker);
   const defenders = addedBy(supports, conflict.defender) ?? 0;
-  mustEqual(
-    [expected.attack + (attackers ?? 0), expected.defense + defenders],
-    [attack, defense],
-    'strengths',
-  );
+  mustEqual([expected.attack + (attackers ?? 0), expected.defense + defenders], [attack, defense], 'strengths');
   if (attackers !== null) must(expected.attackerMayAdd.includes(attackers), `attacker adds ${attackers}`);
   const answers = expected.defenderMayAdd.filter(({ after }) => attackers === null || after === attackers);
   must(answers.length === 1 && answers[0].counts.includes(defenders), `defender adds ${defenders}`);

@@ -56,9 +56,7 @@ function whatHappened({ step: { position, events } }: Ply): Forecast['certain'] 
     ),
     removedTiles: events.flatMap((event) => (event.kind === 'removed' ? event.cells : [])),
     treasures:
-      asked === 'treasure'
-        ? [...taken, { seat: decider(position) ?? -1, cells: choices, isChoice: true }]
-        : taken,
+      asked === 'treasure' ? [...taken, { seat: decider(position) ?? -1, cells: choices, isChoice: true }] : taken,
     offers: asked === 'building' || asked === 'monument' ? answers.filter(accepts) : [],
   };
 }
@@ -77,8 +75,7 @@ function openColors(position: Position, expected: Forecast['conflicts']): number
 }
 
 export const possiblePartHolds: Law = {
-  title:
-    'a forecast names the conflicts, strengths, stakes, support, offers and treasures that an action leads to',
+  title: 'a forecast names the conflicts, strengths, stakes, support, offers and treasures that an action leads to',
   watch() {
     let forecasts: OpenForecast[] = [];
     return {

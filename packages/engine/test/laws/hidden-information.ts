@@ -23,16 +23,8 @@ export const viewsHideSecrets: Law = {
     const check = (position: Position): void => {
       for (const audience of audiencesOf(position)) {
         const view = viewOf(position, audience);
-        mustEqual(
-          viewOf(otherWorld(position, audience, random), audience),
-          view,
-          'the view in another world',
-        );
-        mustEqual(
-          viewOf(imagine(view, randomWorld(random)), audience),
-          view,
-          'the view of an imagined world',
-        );
+        mustEqual(viewOf(otherWorld(position, audience, random), audience), view, 'the view in another world');
+        mustEqual(viewOf(imagine(view, randomWorld(random)), audience), view, 'the view of an imagined world');
       }
     };
     return {

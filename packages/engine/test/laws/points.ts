@@ -14,9 +14,7 @@ export const noLeaderNoPoints: Law = {
     ply(ply) {
       for (const event of eventsOf(ply)) {
         if (event.kind !== 'point') continue;
-        const earned = earners(event).some((color) =>
-          hasLeader([ply.before, ply.step.position], event.seat, color),
-        );
+        const earned = earners(event).some((color) => hasLeader([ply.before, ply.step.position], event.seat, color));
         must(earned, `a point from ${event.from} for a player without such a leader`);
       }
     },

@@ -38,8 +38,7 @@ export const actionsRoundTrip: Law = {
   watch: ({ game }) => ({
     ply({ number, legal }) {
       if ((number + game.number) % CHECK_INTERVAL !== 1) return;
-      for (const action of legal)
-        mustEqual(parseAction(makeAction(action)), ok(action), 'an action read back');
+      for (const action of legal) mustEqual(parseAction(makeAction(action)), ok(action), 'an action read back');
     },
   }),
 };

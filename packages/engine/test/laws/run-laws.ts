@@ -46,11 +46,7 @@ export function playUnderLaws(laws: readonly Law[], number: number): LawReport {
 
 /** Describes the place in the game, with a link to the dev pages. */
 const describePlace = (game: PlayoutGame, position: Position, when: string) => (): string =>
-  [
-    `game ${game.number}, ${when}:`,
-    makePosition(position),
-    `/dev/position/${makePositionLink(position)}`,
-  ].join('\n');
+  [`game ${game.number}, ${when}:`, makePosition(position), `/dev/position/${makePositionLink(position)}`].join('\n');
 
 function failureMessage(run: () => void): string | null {
   try {

@@ -12,8 +12,7 @@ import type { Law } from './law.ts';
 const CHECK_INTERVAL = 200;
 
 export const undoRestoresPosition: Law = {
-  title:
-    'the record without its last token replays to the position before it (U7), and may stop at the end of a turn',
+  title: 'the record without its last token replays to the position before it (U7), and may stop at the end of a turn',
   watch({ game, deal }) {
     const plies: Ply[] = [];
     return {
@@ -30,8 +29,7 @@ export const undoRestoresPosition: Law = {
   },
 };
 
-const lastOf = (record: GameRecord, held: boolean): Position | undefined =>
-  replay(record, held).plies.at(-1)?.position;
+const lastOf = (record: GameRecord, held: boolean): Position | undefined => replay(record, held).plies.at(-1)?.position;
 
 export const undoFollowsBarriers: Law = {
   title:

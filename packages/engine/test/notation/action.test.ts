@@ -1,21 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ok } from '../../src/base/result.ts';
-import {
-  makeAction,
-  makeRedactedAction,
-  parseAction,
-  parseRedactedAction,
-} from '../../src/notation/action.ts';
+import { makeAction, makeRedactedAction, parseAction, parseRedactedAction } from '../../src/notation/action.ts';
 import { action, redactedAction } from './arbitraries.ts';
 
 describe('actions', () => {
   test('actions round-trip', () => {
     fc.assert(fc.property(action, (one) => expect(parseAction(makeAction(one))).toEqual(ok(one))));
     fc.assert(
-      fc.property(redactedAction, (one) =>
-        expect(parseRedactedAction(makeRedactedAction(one))).toEqual(ok(one)),
-      ),
+      fc.property(redactedAction, (one) => expect(parseRedactedAction(makeRedactedAction(one))).toEqual(ok(one))),
     );
   });
 
@@ -84,8 +77,6 @@ describe('actions', () => {
   });
 
   test('malformed text is refused without an exception', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => typeof parseRedactedAction(text).ok === 'boolean'),
-    );
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => typeof parseRedactedAction(text).ok === 'boolean'));
   });
 });

@@ -145,11 +145,7 @@ export const setup: fc.Arbitrary<Setup> = dynasties
 export const mutated = (text: string): fc.Arbitrary<string> =>
   fc
     .array(
-      fc.tuple(
-        fc.nat(text.length),
-        fc.nat(3),
-        fc.constantFrom(...'abklprg@.+~?*^#x/0123456789:,-_% \n={}[]"!mvwq'),
-      ),
+      fc.tuple(fc.nat(text.length), fc.nat(3), fc.constantFrom(...'abklprg@.+~?*^#x/0123456789:,-_% \n={}[]"!mvwq')),
       {
         minLength: 1,
         maxLength: 4,

@@ -32,10 +32,7 @@ describe('cells', () => {
     expect(parseCell('-')).toBeNull();
   });
 
-  test.each(['', 'a', '1', 'a0', 'a01', 'A1', 'a100', 'aa1', 'a1 ', ' a1', 'a-1', 'ä1'])(
-    '%j is no cell',
-    (text) => {
-      expect(parseCell(text)).toBeNull();
-    },
-  );
+  test.each(['', 'a', '1', 'a0', 'a01', 'A1', 'a100', 'aa1', 'a1 ', ' a1', 'a-1', 'ä1'])('%j is no cell', (text) => {
+    expect(parseCell(text)).toBeNull();
+  });
 });

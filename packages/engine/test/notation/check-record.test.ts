@@ -19,9 +19,7 @@ describe('the statements of a record are checked', () => {
 
   test('the scores', () => {
     const wrong = whole.replace('l 7.14.10.4+4', 'l 7.14.10.5+4');
-    expect(checkRecord(wrong)).toEqual(
-      failure(5, 'l 7.14.10.4+4 b 11.13.25.13+4', 'l 7.14.10.5+4 b 11.13.25.13+4'),
-    );
+    expect(checkRecord(wrong)).toEqual(failure(5, 'l 7.14.10.4+4 b 11.13.25.13+4', 'l 7.14.10.5+4 b 11.13.25.13+4'));
   });
 
   test('both are optional', () => {

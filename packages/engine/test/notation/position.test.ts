@@ -104,9 +104,7 @@ describe('positions', () => {
   });
 
   test('malformed text is refused without an exception', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => typeof parsePosition(text).ok === 'boolean'),
-    );
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => typeof parsePosition(text).ok === 'boolean'));
   });
 
   test('a damaged line is refused or is another position that can be validated', () => {

@@ -23,9 +23,7 @@ const recordOfSeats = (seats: RedactedRecord['seats']): fc.Arbitrary<RedactedRec
   const draws = fc.array(draw, { maxLength: 3 });
   const score = fc.record({ points: counts, treasures: fc.nat(14) });
   const plies = fc.option(
-    fc
-      .tuple(fc.integer({ min: 1, max: 200 }), fc.nat(50))
-      .map(([first, more]) => [first, first + more] as const),
+    fc.tuple(fc.integer({ min: 1, max: 200 }), fc.nat(50)).map(([first, more]) => [first, first + more] as const),
   );
   const step = fc.record({ gap: fc.nat(2), seat, action: redactedAction, draws });
   return fc.record({
@@ -50,9 +48,7 @@ function numbered<T extends { gap: number }>(steps: T[]) {
 }
 
 const record = dynasties
-  .chain((letters) =>
-    fc.tuple(...letters.map((dynasty) => fc.record({ dynasty: fc.constant(dynasty), name }))),
-  )
+  .chain((letters) => fc.tuple(...letters.map((dynasty) => fc.record({ dynasty: fc.constant(dynasty), name }))))
   .chain(recordOfSeats);
 
 const HEAD = '[Format "te-record/1"]\n[Rules "std"]\n[Seats "a Ann, l Bob"]\n';
@@ -124,9 +120,7 @@ describe('records', () => {
   });
 
   test('malformed text is refused without an exception', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => typeof parseRedactedRecord(text).ok === 'boolean'),
-    );
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => typeof parseRedactedRecord(text).ok === 'boolean'));
   });
 
   test('a damaged record is refused or is another record that can be checked', () => {

@@ -110,9 +110,7 @@ describe('scenarios', () => {
   });
 
   test('malformed text is refused without an exception', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => typeof parseScenario(text).ok === 'boolean'),
-    );
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => typeof parseScenario(text).ok === 'boolean'));
   });
 
   test('a damaged scenario is refused, or is another scenario; each can be run', () => {

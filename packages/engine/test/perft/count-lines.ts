@@ -1,13 +1,7 @@
 import { unpackAction } from '../../src/base/pack.ts';
 import type { Position } from '../../src/base/position.ts';
 import { COLORS, RED } from '../../src/base/types.ts';
-import {
-  applyInPlace,
-  applyTurnEndInPlace,
-  copyPosition,
-  decider,
-  isTurnEndDue,
-} from '../../src/operations/apply.ts';
+import { applyInPlace, applyTurnEndInPlace, copyPosition, decider, isTurnEndDue } from '../../src/operations/apply.ts';
 import { MAX_LEGAL, writeLegal } from '../../src/operations/legal.ts';
 
 /**

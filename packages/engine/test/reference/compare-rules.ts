@@ -30,9 +30,7 @@ export function mustMatchReference(position: Position): void {
     const expected = rules.refusalOf(token);
     const found = refusal(position, position.turn, action);
     if (found !== expected) {
-      throw new LawViolation(
-        `${token}: found ${found ?? 'legal'}, expected ${expected ?? 'legal'} in ${text}`,
-      );
+      throw new LawViolation(`${token}: found ${found ?? 'legal'}, expected ${expected ?? 'legal'} in ${text}`);
     }
   }
 }

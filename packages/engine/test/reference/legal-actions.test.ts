@@ -17,8 +17,7 @@ beforeAll(() => {
   positions = samplePositions(QUOTA);
 });
 
-const tokens = (actions: Iterable<(typeof EVERY_ACTION)[number]>): string[] =>
-  [...actions].map(makeAction).sort();
+const tokens = (actions: Iterable<(typeof EVERY_ACTION)[number]>): string[] => [...actions].map(makeAction).sort();
 
 describe('in 500 positions of playouts with every kind of decision', () => {
   test('the legal actions are exactly the actions that are not refused', () => {
@@ -59,9 +58,7 @@ describe('in 500 positions of playouts with every kind of decision', () => {
       const legal = legalActions(position);
       expect(legal.length).toBeLessThan(MAX_LEGAL);
       expect(new Set(legal.map(packAction)).size).toBe(legal.length);
-      expect(JSON.stringify(legal.map((action) => unpackAction(packAction(action))))).toBe(
-        JSON.stringify(legal),
-      );
+      expect(JSON.stringify(legal.map((action) => unpackAction(packAction(action))))).toBe(JSON.stringify(legal));
     }
   });
 

@@ -21,8 +21,7 @@ function reachableCells(pieces: Pieces, from: string): Set<string> {
 export function referenceKingdoms(pieces: Pieces): Set<string>[] {
   const kingdoms: Set<string>[] = [];
   for (const [cell, piece] of pieces) {
-    if (isLeader(piece) && !kingdoms.some((kingdom) => kingdom.has(cell)))
-      kingdoms.push(reachableCells(pieces, cell));
+    if (isLeader(piece) && !kingdoms.some((kingdom) => kingdom.has(cell))) kingdoms.push(reachableCells(pieces, cell));
   }
   return kingdoms;
 }

@@ -25,9 +25,7 @@ const dense: PlayStyle = (position, legal, random) => {
   const eager = legal.filter(({ kind }) => BUILDS.includes(kind));
   if (eager.length > 0 && random(4) > 0) return pickRandom(eager, random);
   const candidates = Array.from({ length: CANDIDATES }, () => pickRandom(legal, random));
-  return candidates.reduce((best, one) =>
-    worth(position.board, one) > worth(position.board, best) ? one : best,
-  );
+  return candidates.reduce((best, one) => (worth(position.board, one) > worth(position.board, best) ? one : best));
 };
 
 export const PLAY_STYLES: readonly PlayStyle[] = [even, byKind, dense];
@@ -44,8 +42,7 @@ function worth(board: Board, action: Action): number {
   let sum = 0;
   for (const cell of NEIGHBORS[action.cell]) {
     if (hasCell(own, cell)) sum += SAME_COLOR;
-    else if (hasCell(board.leaders, cell) || COLORS.some((color) => hasCell(board.tiles[color], cell)))
-      sum += 1;
+    else if (hasCell(board.leaders, cell) || COLORS.some((color) => hasCell(board.tiles[color], cell))) sum += 1;
   }
   return sum;
 }

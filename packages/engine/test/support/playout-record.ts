@@ -20,11 +20,7 @@ export function playoutRecord({ game, deal, plies }: RecordedPlayout, held = fal
 }
 
 /** Repeats a decision with the same draws. */
-export function replayPly(
-  played: GameInProgress,
-  { seat, action, step, end }: Ply,
-  hold: boolean,
-): GameInProgress {
+export function replayPly(played: GameInProgress, { seat, action, step, end }: Ply, hold: boolean): GameInProgress {
   const chance = recordedChance([...drawsIn(step.events), ...drawsIn(end?.events ?? [])]);
   const decided = playAction(played, seat, action, { chance, at: 0, hold });
   if (!decided.ok) throw new LawViolation(`the game in progress refuses what was played: ${decided.error}`);

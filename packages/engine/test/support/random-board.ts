@@ -86,8 +86,7 @@ export const crowdedTurn: fc.Arbitrary<Position> = fc
 function boardOf({ rules, pieces, monuments }: Content): Board {
   const board = emptyBoard();
   for (const [name, corner] of monuments) {
-    if (squareAt(corner)?.every((part) => structureOver(board, part) === null))
-      putMonument(board, name, corner);
+    if (squareAt(corner)?.every((part) => structureOver(board, part) === null)) putMonument(board, name, corner);
   }
   for (const [at, one] of pieces) if (fits(rules, one, at)) putPiece(board, DYNASTIES, at, one);
   return board;

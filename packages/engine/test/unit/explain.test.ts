@@ -129,13 +129,12 @@ describe('an open conflict', () => {
       askedSeat: 0,
     });
     const level = { own: 1, other: 3, tilesToWin: 2 };
-    expect(
-      [1, 2, 3].map((count) => fought && supportOutcome({ ...fought, ...level }, count).balance),
-    ).toEqual(['behind', 'level', 'ahead']);
-    expect([2, 3].map((attack) => fought && isTied({ ...fought, attack, defense: 3 }))).toEqual([
-      false,
-      true,
+    expect([1, 2, 3].map((count) => fought && supportOutcome({ ...fought, ...level }, count).balance)).toEqual([
+      'behind',
+      'level',
+      'ahead',
     ]);
+    expect([2, 3].map((attack) => fought && isTied({ ...fought, attack, defense: 3 }))).toEqual([false, true]);
   });
 
   test('is null if no seat is asked for support', () => {

@@ -120,10 +120,7 @@ describe('a turn', () => {
   });
 
   test('can be confirmed and taken back only by its own player (U4)', () => {
-    expect([takeBackRefusal(held, 1), confirmRefusal(held, 1)]).toEqual([
-      'not-your-decision',
-      'not-your-decision',
-    ]);
+    expect([takeBackRefusal(held, 1), confirmRefusal(held, 1)]).toEqual(['not-your-decision', 'not-your-decision']);
     expect(confirmRefusal(start, 0)).toBe('nothing-to-confirm');
     expect(takeBackRefusal(start, 0)).toBe('nothing-to-undo');
   });

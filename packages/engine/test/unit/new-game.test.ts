@@ -45,9 +45,7 @@ describe('a new game', () => {
 test('no river cell has four river neighbors, so no wonder can be blue (M10)', () => {
   for (const rules of BOARDS) {
     const rivers = Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => isRiver(rules, cell));
-    const most = Math.max(
-      ...rivers.map((cell) => NEIGHBORS[cell].filter((next) => isRiver(rules, next)).length),
-    );
+    const most = Math.max(...rivers.map((cell) => NEIGHBORS[cell].filter((next) => isRiver(rules, next)).length));
     expect(most).toBeLessThan(4);
   }
 });

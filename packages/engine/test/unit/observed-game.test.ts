@@ -60,11 +60,7 @@ function makeRandomChange(
 }
 
 /** Starts with the opening hands as an audience sees them. */
-const atDeal = (
-  { rules, dynasties }: PlayoutGame,
-  { deal }: GameInProgress,
-  audience: Audience,
-): ObservedGame =>
+const atDeal = ({ rules, dynasties }: PlayoutGame, { deal }: GameInProgress, audience: Audience): ObservedGame =>
   new ObservedGame(
     dealRedacted(
       startPosition(rules, dynasties),

@@ -1,13 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { liveChance, recordedChance, seededRandom } from '../../src/base/chance.ts';
 import type { RulesId } from '../../src/base/rules-id.ts';
-import {
-  beginGame,
-  confirmTurn,
-  type GameInProgress,
-  playAction,
-  undoInfo,
-} from '../../src/game/game-in-progress.ts';
+import { beginGame, confirmTurn, type GameInProgress, playAction, undoInfo } from '../../src/game/game-in-progress.ts';
 import { resumeGame } from '../../src/game/resume.ts';
 import { makeRecord, parseRecord } from '../../src/notation/record/record-text.ts';
 import { decider } from '../../src/operations/apply.ts';

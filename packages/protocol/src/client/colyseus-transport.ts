@@ -3,12 +3,7 @@ import type { ServerMessages, ServerMessageType } from '../messages/messages.ts'
 import { CLOSE_CODES, isRefusalCode, type RefusalCode } from '../messages/refusal-codes.ts';
 import { TableSchema } from '../schema/table-schema.ts';
 import { Backoff } from './backoff.ts';
-import {
-  type ClientTransport,
-  FINAL_CLOSE_CODES,
-  FINAL_REFUSALS,
-  type TransportEvents,
-} from './client-transport.ts';
+import { type ClientTransport, FINAL_CLOSE_CODES, FINAL_REFUSALS, type TransportEvents } from './client-transport.ts';
 import { authorizationHeader, openTable, UnreachableError } from './open-table.ts';
 import type { TableClientOptions } from './table-client.ts';
 

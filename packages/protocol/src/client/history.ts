@@ -1,10 +1,4 @@
-import {
-  type Dynasty,
-  parseDrawn,
-  parseRedactedAction,
-  parseRedactedRecord,
-  type RedactedDraw,
-} from '@tigris/engine';
+import { type Dynasty, parseDrawn, parseRedactedAction, parseRedactedRecord, type RedactedDraw } from '@tigris/engine';
 import { type ObservedUpdate, type RedactedReplay, replayRedacted } from '@tigris/engine/game';
 import { type GameHistory, type HappenedTokens, TURN_END_TOKEN, UNDO_TOKEN } from '../messages/messages.ts';
 
@@ -18,10 +12,7 @@ export function replayHistory({ record, held }: Pick<GameHistory, 'record' | 'he
 }
 
 /** Parses what a rev changed in the game. Returns null for invalid tokens. @param dynasties in turn order. */
-export function parseHappenedTokens(
-  { tokens }: HappenedTokens,
-  dynasties: readonly Dynasty[],
-): ObservedUpdate | null {
+export function parseHappenedTokens({ tokens }: HappenedTokens, dynasties: readonly Dynasty[]): ObservedUpdate | null {
   const letters: readonly string[] = dynasties;
   if (tokens === UNDO_TOKEN) return { undone: true, move: null, end: null };
   const [first, ...ends] = tokens.split(TURN_END_TOKEN);

@@ -39,18 +39,9 @@ export async function openTable(
   return 'busy';
 }
 
-async function ask(
-  options: TableClientOptions,
-  path: string,
-  body: object,
-): Promise<OpenAnswer | RefusalCode> {
+async function ask(options: TableClientOptions, path: string, body: object): Promise<OpenAnswer | RefusalCode> {
   const { server, code } = options;
-  const response = await post(
-    options,
-    path,
-    `${server}${path}/api/tables/${encodeURIComponent(code)}/open`,
-    body,
-  );
+  const response = await post(options, path, `${server}${path}/api/tables/${encodeURIComponent(code)}/open`, body);
   const answer: unknown = await response.json().catch(() => null);
   // A single server names no path.
   if (response.ok) return { path: textIn(answer, 'path') ?? path, elsewhere: isElsewhere(answer) };

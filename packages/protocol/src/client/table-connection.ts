@@ -15,13 +15,7 @@ import { ServiceClock } from '../table/service-clock.ts';
 import type { ReceiverInfo, TableInfo } from '../table/table-info.ts';
 import type { ClientTransport, TransportEvents } from './client-transport.ts';
 import { Outbox, type OutboxDeps } from './outbox.ts';
-import type {
-  ClientRequest,
-  ConnectionState,
-  RequestResult,
-  TableClient,
-  TableObserver,
-} from './table-client.ts';
+import type { ClientRequest, ConnectionState, RequestResult, TableClient, TableObserver } from './table-client.ts';
 
 /** Implements `TableClient` over a transport. */
 export class TableConnection implements TableClient {

@@ -28,8 +28,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,40}$/.test(value);
 const isParticipantId = (value: unknown): value is ParticipantId =>
   typeof value === 'string' && /^[sw]\d{1,6}$/.test(value);
-const isBot = (value: unknown): value is string =>
-  typeof value === 'string' && /^[a-z][a-z0-9-]{0,19}$/.test(value);
+const isBot = (value: unknown): value is string => typeof value === 'string' && /^[a-z][a-z0-9-]{0,19}$/.test(value);
 const isText = (value: unknown, maxChars: number): value is string =>
   typeof value === 'string' && value.length <= maxChars;
 const isOn = (value: unknown): value is boolean => typeof value === 'boolean';
@@ -37,8 +36,7 @@ const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 const isOneOf = <T>(value: unknown, all: readonly T[]): value is T => all.some((item) => item === value);
 const isSlot = (value: unknown): value is Slot => isOneOf(value, SLOTS);
-const isDynasty = (value: unknown): value is Dynasty | undefined =>
-  value === undefined || isOneOf(value, DYNASTIES);
+const isDynasty = (value: unknown): value is Dynasty | undefined => value === undefined || isOneOf(value, DYNASTIES);
 
 const PARSERS: Readonly<Record<ClientMessageType, (fields: Fields) => ClientMessage | null>> = {
   act: ({ id, rev, move }) =>
@@ -46,10 +44,7 @@ const PARSERS: Readonly<Record<ClientMessageType, (fields: Fields) => ClientMess
   undo: ({ id, rev }) => (isId(id) && isCount(rev) ? { type: 'undo', id, rev } : null),
   confirm: ({ id, rev }) => (isId(id) && isCount(rev) ? { type: 'confirm', id, rev } : null),
   sit: ({ id, slot, dynasty, password }) =>
-    isId(id) &&
-    isSlot(slot) &&
-    isDynasty(dynasty) &&
-    (password === undefined || isText(password, MAX_PASSWORD_CHARS))
+    isId(id) && isSlot(slot) && isDynasty(dynasty) && (password === undefined || isText(password, MAX_PASSWORD_CHARS))
       ? { type: 'sit', id, slot, dynasty, password }
       : null,
   stand: ({ id }) => (isId(id) ? { type: 'stand', id } : null),
@@ -59,12 +54,9 @@ const PARSERS: Readonly<Record<ClientMessageType, (fields: Fields) => ClientMess
     const options = isFields(set) ? parseTableOptions(set) : null;
     return isId(id) && options ? { type: 'options', id, set: options } : null;
   },
-  password: ({ id, text }) =>
-    isId(id) && isText(text, MAX_PASSWORD_CHARS) ? { type: 'password', id, text } : null,
+  password: ({ id, text }) => (isId(id) && isText(text, MAX_PASSWORD_CHARS) ? { type: 'password', id, text } : null),
   bot: ({ id, slot, bot, dynasty }) =>
-    isId(id) && isSlot(slot) && isBot(bot) && isDynasty(dynasty)
-      ? { type: 'bot', id, slot, bot, dynasty }
-      : null,
+    isId(id) && isSlot(slot) && isBot(bot) && isDynasty(dynasty) ? { type: 'bot', id, slot, bot, dynasty } : null,
   remove: ({ id, who }) => (isId(id) && isParticipantId(who) ? { type: 'remove', id, who } : null),
   propose: ({ id, motion }) => {
     const parsed = isFields(motion) ? parseMotion(motion) : null;
@@ -74,15 +66,13 @@ const PARSERS: Readonly<Record<ClientMessageType, (fields: Fields) => ClientMess
   pause: ({ id, on }) => (isId(id) && isOn(on) ? { type: 'pause', id, on } : null),
   resign: ({ id }) => (isId(id) ? { type: 'resign', id } : null),
   calls: ({ id, on }) => (isId(id) && isOn(on) ? { type: 'calls', id, on } : null),
-  webhook: ({ id, url }) =>
-    isId(id) && isText(url, MAX_WEBHOOK_URL_CHARS) ? { type: 'webhook', id, url } : null,
+  webhook: ({ id, url }) => (isId(id) && isText(url, MAX_WEBHOOK_URL_CHARS) ? { type: 'webhook', id, url } : null),
   look: ({ id, on }) => (isId(id) && isOn(on) ? { type: 'look', id, on } : null),
   again: ({ id }) => (isId(id) ? { type: 'again', id } : null),
   say: ({ id, text }) => (isId(id) && isText(text, MAX_CHAT_CHARS) ? { type: 'say', id, text } : null),
   phrase: ({ id, phrase }) =>
     isId(id) && isCount(phrase) && phrase < PHRASES.length ? { type: 'phrase', id, phrase } : null,
-  mute: ({ id, who, on }) =>
-    isId(id) && isParticipantId(who) && isOn(on) ? { type: 'mute', id, who, on } : null,
+  mute: ({ id, who, on }) => (isId(id) && isParticipantId(who) && isOn(on) ? { type: 'mute', id, who, on } : null),
   takeOver: ({ id }) => (isId(id) ? { type: 'takeOver', id } : null),
   history: ({ id, from }) => (isId(id) && isCount(from) ? { type: 'history', id, from } : null),
   time: ({ id }) => (isId(id) ? { type: 'time', id } : null),

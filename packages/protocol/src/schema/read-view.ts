@@ -1,12 +1,6 @@
 import { type ByColor, DYNASTIES, type Dynasty, makeHand, parsePosition, type View } from '@tigris/engine';
 import { rowsText } from './cell-code.ts';
-import {
-  HIDDEN_NUMBER,
-  type HoldingsSchema,
-  type SlotSchema,
-  slotSchemas,
-  type TableSchema,
-} from './table-schema.ts';
+import { HIDDEN_NUMBER, type HoldingsSchema, type SlotSchema, slotSchemas, type TableSchema } from './table-schema.ts';
 
 /** Decodes the game as this receiver may see it, or null without a game. Goes through the notation. */
 export function readView(table: TableSchema): View | null {

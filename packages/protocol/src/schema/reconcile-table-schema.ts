@@ -59,10 +59,7 @@ const codes = new Uint8Array(CELLS);
 const writtenCells = new WeakMap<TableSchema, Uint8Array>();
 
 /** Updates the schema in place. Unchanged fields cost nothing on the wire. */
-export function reconcileTableSchema(
-  table: TableSchema,
-  { info, view, secrets, happened }: TableSnapshot,
-): void {
+export function reconcileTableSchema(table: TableSchema, { info, view, secrets, happened }: TableSnapshot): void {
   writeInfo(table, info);
   table.happened = happened.forAll;
   writeOptions(table, info);

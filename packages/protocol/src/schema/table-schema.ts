@@ -141,5 +141,4 @@ export function createTableSchema(): TableSchema {
   return table;
 }
 
-export const slotSchemas = ({ slot0, slot1, slot2, slot3 }: TableSchema) =>
-  [slot0, slot1, slot2, slot3] as const;
+export const slotSchemas = ({ slot0, slot1, slot2, slot3 }: TableSchema) => [slot0, slot1, slot2, slot3] as const;

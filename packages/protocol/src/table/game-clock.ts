@@ -44,11 +44,7 @@ export function parseClock(text: string): GameClock | null {
 }
 
 function liveClock(reserve: number, perTurn: number): GameClock | null {
-  if (
-    reserve > LIMITS.reserveSeconds ||
-    perTurn > LIMITS.turnSeconds ||
-    reserve + perTurn < LIMITS.minTotalSeconds
-  )
+  if (reserve > LIMITS.reserveSeconds || perTurn > LIMITS.turnSeconds || reserve + perTurn < LIMITS.minTotalSeconds)
     return null;
   return { kind: 'live', reserve: reserve * SECOND_MS, perTurn: perTurn * SECOND_MS };
 }

@@ -1,9 +1,7 @@
 import { SLOTS, type Slot } from './table-info.ts';
 
 /** What players can vote on: to end the game, or that a bot plays for an absent player. */
-export type VoteMotion =
-  | { readonly kind: 'end' }
-  | { readonly kind: 'bot'; readonly slot: Slot; readonly bot: string };
+export type VoteMotion = { readonly kind: 'end' } | { readonly kind: 'bot'; readonly slot: Slot; readonly bot: string };
 
 /** `none`: this slot has no vote. */
 export type Ballot = 'none' | 'open' | 'yes' | 'no';
@@ -37,10 +35,7 @@ export function parseVote(text: string): OpenVote | null {
   const [motionText = '', slotText, signs = '', until] = text.split(' ');
   const motion = parseMotion(motionText);
   const proposer = parseSlot(slotText);
-  const ballots = Array.from(
-    signs,
-    (sign) => BALLOTS.find((ballot) => BALLOT_SIGNS[ballot] === sign) ?? 'none',
-  );
+  const ballots = Array.from(signs, (sign) => BALLOTS.find((ballot) => BALLOT_SIGNS[ballot] === sign) ?? 'none');
   if (motion === null || proposer === undefined || ballots.length !== SLOTS.length) return null;
   return { motion, proposer, ballots, until: Number(until) };
 }
@@ -62,8 +57,7 @@ export function parseFailedVote(text: string): FailedVote | null {
     : { motion, proposer, rev: Number(rev) };
 }
 
-const makeMotion = (motion: VoteMotion): string =>
-  motion.kind === 'end' ? 'end' : `bot:${motion.slot}:${motion.bot}`;
+const makeMotion = (motion: VoteMotion): string => (motion.kind === 'end' ? 'end' : `bot:${motion.slot}:${motion.bot}`);
 
 function parseMotion(text: string): VoteMotion | null {
   const [kind, slotText, bot = ''] = text.split(':');

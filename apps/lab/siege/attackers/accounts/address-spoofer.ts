@@ -17,8 +17,7 @@ export class AddressSpoofer extends Attacker {
       body: JSON.stringify({ name: `Forger ${number}` }),
     });
     if (status === 201) this.#made++;
-    if (this.#made > MAX_PERSONS_PER_HOUR + TOLERANCE)
-      this.reportBreach(`${this.#made} guests from one address`);
+    if (this.#made > MAX_PERSONS_PER_HOUR + TOLERANCE) this.reportBreach(`${this.#made} guests from one address`);
     return String(status);
   }
 

@@ -8,8 +8,6 @@ export class GuestFlooder extends Attacker {
   readonly maxPerSecond = 10;
 
   async step(number: number): Promise<string> {
-    return outcomeOf(
-      await apiRequest(this.source(number).url, '/api/persons', { body: { name: `Guest ${number}` } }),
-    );
+    return outcomeOf(await apiRequest(this.source(number).url, '/api/persons', { body: { name: `Guest ${number}` } }));
   }
 }

@@ -8,8 +8,7 @@ const STEPS_PER_FRIEND_CHECK = 40;
 
 export class PasswordGuesser extends Attacker {
   readonly name = 'guesses';
-  readonly description =
-    'Five guests guess the password of a table, which could lock out friends who know it.';
+  readonly description = 'Five guests guess the password of a table, which could lock out friends who know it.';
   readonly maxPerSecond = 15;
   #guessers: AttackClient[] = [];
   #host: Guest | null = null;

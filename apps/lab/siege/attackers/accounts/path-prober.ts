@@ -11,8 +11,7 @@ const SECRET_CONTENT = /^SQLite format 3|root:x:0:0/;
 
 export class PathProber extends Attacker {
   readonly name = 'pages';
-  readonly description =
-    'Requests the page and files outside it in all encodings, and aborts some responses.';
+  readonly description = 'Requests the page and files outside it in all encodings, and aborts some responses.';
   readonly maxPerSecond = 15;
 
   async step(number: number): Promise<string> {

@@ -1,9 +1,4 @@
-import {
-  apiRequest,
-  createGuest,
-  createTable,
-  type Guest,
-} from '../../../../e2e/support/clients/http-api.ts';
+import { apiRequest, createGuest, createTable, type Guest } from '../../../../e2e/support/clients/http-api.ts';
 import { MESSAGE_CODE, RawClient } from '../../../../e2e/support/clients/raw-client.ts';
 import { RawSocket } from '../../../../e2e/support/clients/raw-socket.ts';
 import { Attacker } from '../attacker.ts';
@@ -26,12 +21,7 @@ const FORGED_HOSTS = [
 ];
 
 /** Frames that only the owner of a session may receive. */
-const SECRET_FRAMES: readonly number[] = [
-  MESSAGE_CODE.join,
-  MESSAGE_CODE.data,
-  MESSAGE_CODE.state,
-  MESSAGE_CODE.patch,
-];
+const SECRET_FRAMES: readonly number[] = [MESSAGE_CODE.join, MESSAGE_CODE.data, MESSAGE_CODE.state, MESSAGE_CODE.patch];
 
 export class SessionHijacker extends Attacker {
   readonly name = 'sessions';
@@ -74,11 +64,7 @@ export class SessionHijacker extends Attacker {
     return `reconnect ${status} ${json.message}`;
   }
 
-  async #bySocket(
-    { address, reconnectionToken }: RawClient,
-    host: string,
-    thief: Guest | null,
-  ): Promise<string> {
+  async #bySocket({ address, reconnectionToken }: RawClient, host: string, thief: Guest | null): Promise<string> {
     const { pathname, search } = new URL(address);
     const url = `${this.source(0).url}${pathname}${search}&reconnectionToken=${reconnectionToken}`;
     const headers = { host, ...(thief === null ? {} : { authorization: `Bearer ${thief.token}` }) };
@@ -88,8 +74,7 @@ export class SessionHijacker extends Attacker {
           let received = 'nothing';
           socket.onFrame = (frame) => {
             received = frame[0] === MESSAGE_CODE.error ? 'an error' : `frame ${frame[0]}`;
-            if (SECRET_FRAMES.includes(frame[0]))
-              this.reportBreach(`${received} for a hijacker (Host: ${host})`);
+            if (SECRET_FRAMES.includes(frame[0])) this.reportBreach(`${received} for a hijacker (Host: ${host})`);
           };
           socket.onClose = () => resolve(`socket: opened, ${received}, closed`);
           setTimeout(() => socket.close(), 1000);

@@ -1,11 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
-import {
-  apiRequest,
-  createGuest,
-  createTable,
-  type Guest,
-} from '../../../../e2e/support/clients/http-api.ts';
+import { apiRequest, createGuest, createTable, type Guest } from '../../../../e2e/support/clients/http-api.ts';
 import { ConnectionHolder } from '../connection-holder.ts';
 import type { SourceAddress } from '../source-address.ts';
 

@@ -1,9 +1,4 @@
-import {
-  apiRequest,
-  createGuest,
-  createTable,
-  type Guest,
-} from '../../../../e2e/support/clients/http-api.ts';
+import { apiRequest, createGuest, createTable, type Guest } from '../../../../e2e/support/clients/http-api.ts';
 import { outcomeOf } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
 
@@ -17,8 +12,7 @@ export class ReservationHoarder extends Attacker {
   #code = '';
 
   override async prepare(): Promise<void> {
-    while (this.#guests.length < GUEST_COUNT)
-      this.#guests.push(await createGuest(this.source(0).url, 'Taker'));
+    while (this.#guests.length < GUEST_COUNT) this.#guests.push(await createGuest(this.source(0).url, 'Taker'));
     const [host] = this.#guests;
     this.#code = await createTable(this.source(0).url, host);
     await this.#open(host);

@@ -4,23 +4,10 @@ import { Attacker } from '../attacker.ts';
 import { statusIn } from '../source-address.ts';
 
 const ADDRESSES = [
-  ...[
-    '/',
-    '//',
-    '/x',
-    '/x/y',
-    '/x/NOWHERE9?sessionId=x',
-    '/constructor/__proto__?a',
-    '/__proto__/CONSTRUCTOR?a',
-  ],
+  ...['/', '//', '/x', '/x/y', '/x/NOWHERE9?sessionId=x', '/constructor/__proto__?a', '/__proto__/CONSTRUCTOR?a'],
   ...['//[::1?', '/%', '/%ff/%00?', 'http://[', 'http://x/y/ABCDEFGH?sessionId=1', '*', '/x/ABCD?sessionId='],
   ...['/x/ABCDEFGH?sessionId=constructor', '/x/ABCDEFGH?sessionId=__proto__&reconnectionToken=__proto__'],
-  ...[
-    `/${'a'.repeat(8000)}`,
-    '/x/ABCDEFGH?_authToken=%zz',
-    '/a/ABCDEFGH?sessionId=%E0%A4%A',
-    '/x/../x/ABCD?',
-  ],
+  ...[`/${'a'.repeat(8000)}`, '/x/ABCDEFGH?_authToken=%zz', '/a/ABCDEFGH?sessionId=%E0%A4%A', '/x/../x/ABCD?'],
 ];
 const EXTRA_HEADERS = [
   '',

@@ -24,9 +24,7 @@ export class FrameFuzzer extends Attacker {
     const at = number % this.#clients.length;
     const known = this.#clients[at];
     const client =
-      known === null || known.isClosed
-        ? await AttackClient.join(this.source(at), this.#code, this.#guests[at])
-        : known;
+      known === null || known.isClosed ? await AttackClient.join(this.source(at), this.#code, this.#guests[at]) : known;
     this.#clients[at] = client;
     for (let i = 0; i < FRAMES_PER_STEP; i++) client.sendBytes(fuzzFrame(this.context.random));
     return known === client ? 'sent' : 'reconnected';

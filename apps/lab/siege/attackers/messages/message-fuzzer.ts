@@ -6,34 +6,9 @@ import { createTablesWithClients } from '../hold-tables.ts';
 
 const TYPES = [
   ...['act', 'undo', 'confirm', 'sit', 'stand', 'ready', 'start', 'options', 'bot', 'remove'],
-  ...[
-    'again',
-    'say',
-    'phrase',
-    'mute',
-    'takeOver',
-    'look',
-    'calls',
-    'webhook',
-    'history',
-    '__proto__',
-    'toString',
-  ],
+  ...['again', 'say', 'phrase', 'mute', 'takeOver', 'look', 'calls', 'webhook', 'history', '__proto__', 'toString'],
 ];
-const FIELDS = [
-  'rev',
-  'move',
-  'slot',
-  'dynasty',
-  'password',
-  'on',
-  'set',
-  'text',
-  'bot',
-  'who',
-  'phrase',
-  'from',
-];
+const FIELDS = ['rev', 'move', 'slot', 'dynasty', 'password', 'on', 'set', 'text', 'bot', 'who', 'phrase', 'from'];
 const VALUES: readonly Packed[] = [
   ...[0, 1, 3, 4, 2 ** 31, true, false, null, '', '.', 'k@d5', '~?9', 's0', 'w1', 'w999999', 'random', 'a'],
   ...['__proto__', '\u0000', '\u202e\u3164', 'x'.repeat(255), [], [[[[]]]], {}, { rules: 'adv+cew' }],

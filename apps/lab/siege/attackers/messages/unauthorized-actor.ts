@@ -24,8 +24,7 @@ const FORBIDDEN_REQUESTS = [
 
 export class UnauthorizedActor extends Attacker {
   readonly name = 'meddlers';
-  readonly description =
-    '40 people join every listed table, chat all the time, and try to act for the players.';
+  readonly description = '40 people join every listed table, chat all the time, and try to act for the players.';
   readonly maxPerSecond = 30;
   #guests: Guest[] = [];
   #clients: AttackClient[] = [];

@@ -10,8 +10,7 @@ const STEPS_PER_OPEN = 10;
 
 export class RecordReader extends Attacker {
   readonly name = 'records';
-  readonly description =
-    'Requests records at all their URLs, and opens a table that all left after a rematch request.';
+  readonly description = 'Requests records at all their URLs, and opens a table that all left after a rematch request.';
   readonly maxPerSecond = 10;
   #paths: string[] = [];
   #code = '';
@@ -21,21 +20,14 @@ export class RecordReader extends Attacker {
     const party = await createParty(this.source(0).url, 2);
     await startGame(party);
     const { code, players } = party;
-    const randomPlayers = players.map(
-      (player) => new RandomPlayer(player, seededRandom(this.context.random(2 ** 30))),
-    );
+    const randomPlayers = players.map((player) => new RandomPlayer(player, seededRandom(this.context.random(2 ** 30))));
     await waitUntil(() => players.every(({ view }) => view?.over === true), 'a game to end', GAME_TIMEOUT_MS);
     for (const player of randomPlayers) player.stop();
     for (const player of players) await requireDone(player.send({ type: 'again' }));
     await Promise.all(players.map((player) => player.leave()));
     this.#code = code;
     this.#token = party.guests[0].token;
-    this.#paths = [
-      `/t/${code}/1.ter`,
-      `/t/${code}/1`,
-      `/api/tables/${code}/games/1/record`,
-      `/t/${code}/2.ter`,
-    ];
+    this.#paths = [`/t/${code}/1.ter`, `/t/${code}/1`, `/api/tables/${code}/games/1/record`, `/t/${code}/2.ter`];
   }
 
   async step(number: number): Promise<string> {

@@ -1,9 +1,4 @@
-import {
-  apiRequest,
-  createGuest,
-  createTable,
-  type Guest,
-} from '../../../../e2e/support/clients/http-api.ts';
+import { apiRequest, createGuest, createTable, type Guest } from '../../../../e2e/support/clients/http-api.ts';
 import { outcomeOf } from '../attack-client.ts';
 import { Attacker } from '../attacker.ts';
 

@@ -13,9 +13,7 @@ export class WriteFlooder extends Attacker {
   #clients: AttackClient[] = [];
 
   override async prepare(): Promise<void> {
-    this.#clients = (
-      await createTablesWithClients(this.context.sources, GUEST_COUNT, TABLES_PER_GUEST)
-    ).talkers;
+    this.#clients = (await createTablesWithClients(this.context.sources, GUEST_COUNT, TABLES_PER_GUEST)).talkers;
   }
 
   async step(number: number): Promise<string> {

@@ -13,8 +13,7 @@ export function readGameSearch(query: Readonly<Record<string, unknown>>): GameSe
   const rules = query.rules === undefined ? null : parseRulesId(query.rules);
   const has = parseChoices(query.has);
   const before = query.from === undefined ? undefined : parseCursor(query.from);
-  if (of === undefined || person === undefined || person.length > MAX_NAME_CHARS || outcome === undefined)
-    return null;
+  if (of === undefined || person === undefined || person.length > MAX_NAME_CHARS || outcome === undefined) return null;
   if (rules === undefined || has === undefined || before === null) return null;
   return { of, person: foldName(person), outcome, rules, has, before };
 }

@@ -84,8 +84,7 @@ const matches = (game: FinishedGame, viewer: PersonId | null, search: GameSearch
   hasChoices(game.rules, search.has);
 
 const hasPlayer = ({ seats }: FinishedGame, viewer: PersonId | null, wanted: string): boolean =>
-  wanted === '' ||
-  seats.some(({ person, bot, name }) => !bot && person !== viewer && foldName(name).includes(wanted));
+  wanted === '' || seats.some(({ person, bot, name }) => !bot && person !== viewer && foldName(name).includes(wanted));
 
 const hasChoices = (rules: RulesId, has: readonly RuleChoice[]): boolean =>
   has.length === 0 || (parseRules(rules) !== null && has.every((choice) => isChosen(rules, choice)));

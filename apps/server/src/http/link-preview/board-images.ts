@@ -20,10 +20,7 @@ export type BoardImageRequest = {
   view: () => Promise<View | null>;
 };
 
-export type BoardImages = (
-  request: BoardImageRequest,
-  requester: Requester,
-) => Promise<Buffer | CacheRefusal>;
+export type BoardImages = (request: BoardImageRequest, requester: Requester) => Promise<Buffer | CacheRefusal>;
 
 /** Renders boards as PNG. Images are cached; rendering new ones is rate-limited. */
 export function createBoardImages(

@@ -32,9 +32,7 @@ export function createHomeLists(tables: TableStore, clock: Clock): HomeLists {
       const stored = await tables.listed(MAX_TABLES, MAX_PER_HOST);
       return stored
         .map((table) => tableCard(table, null))
-        .filter(
-          (card) => canSee(card) && (card.open || mayWatch('playing', card.options)) && isNotExpired(card),
-        );
+        .filter((card) => canSee(card) && (card.open || mayWatch('playing', card.options)) && isNotExpired(card));
     },
     async listsOf(person) {
       const [stored, finished] = await Promise.all([

@@ -44,11 +44,7 @@ export interface ListStreams {
   close(): void;
 }
 
-export function createListStreams(
-  homeLists: HomeLists,
-  timers: Timers,
-  times: () => ServerTimeResponse,
-): ListStreams {
+export function createListStreams(homeLists: HomeLists, timers: Timers, times: () => ServerTimeResponse): ListStreams {
   const streams = new Set<Stream>();
   let cancelPause = (): void => undefined;
   let isRunning = false;

@@ -23,9 +23,7 @@ export class Callers {
 
   /** Refuses requests without a person. */
   withPerson(request: Request, handle: (person: Person) => Reply | Promise<Reply>): Promise<Reply> {
-    return this.withOptionalPerson(request, (person) =>
-      person === null ? refuse('not-signed-in') : handle(person),
-    );
+    return this.withOptionalPerson(request, (person) => (person === null ? refuse('not-signed-in') : handle(person)));
   }
 
   /** Handles requests with or without a person. Renews an aging cookie. */

@@ -7,13 +7,7 @@ import type { Address } from '../../ports/persons.ts';
 
 const LOOPBACK = /^(::1|(::ffff:)?127(\.\d+){3})$/i;
 /** Headers that proxies add. A request with one of them was made elsewhere, even if it comes from this machine. */
-const FORWARDING_HEADERS = [
-  'x-forwarded-for',
-  'x-forwarded-proto',
-  'x-forwarded-host',
-  'x-real-ip',
-  'forwarded',
-];
+const FORWARDING_HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded'];
 
 export type ClientAddressOf = (request: IncomingMessage) => Address;
 
@@ -24,10 +18,7 @@ type AddressSettings = {
 };
 
 /** Finds the client's address. Logs once if requests come through a proxy that the settings do not mention. */
-export function createClientAddressOf(
-  { trustedProxies, limitLoopback }: AddressSettings,
-  log: Log,
-): ClientAddressOf {
+export function createClientAddressOf({ trustedProxies, limitLoopback }: AddressSettings, log: Log): ClientAddressOf {
   let hasWarned = false;
   return (request) => {
     const isProxied = isForwarded(request);

@@ -13,18 +13,13 @@ export type WithTable = (
   handle: (table: StoredTable) => Reply | Promise<Reply>,
 ) => Promise<Reply>;
 
-export function createWithTable(
-  tables: TableStore,
-  addressOf: ClientAddressOf,
-  wrongCodes: Budget,
-): WithTable {
+export function createWithTable(tables: TableStore, addressOf: ClientAddressOf, wrongCodes: Budget): WithTable {
   return async (request, text, handle) => {
     const requester = { person: null, address: addressOf(request) };
     const wait = wrongCodes.tryConsume(requester);
     if (wait > 0) return refuseWithRetry(wait);
     const code = parseTableCode(String(text));
-    const find = async (): Promise<StoredTable | null> =>
-      code === undefined ? null : await tables.find(code);
+    const find = async (): Promise<StoredTable | null> => (code === undefined ? null : await tables.find(code));
     const table = await find().catch((error) => {
       // While the store is down, the code may be right.
       wrongCodes.refund(requester);

@@ -28,9 +28,7 @@ export function linkPreviewRoutes(services: HttpServices, files: BuiltFiles): Ro
     const { card } = body;
     const game = parseGameNumber(request.params.game) ?? card.game;
     const imageUrl = `${services.ownOrigin(request)}/api/tables/${card.code}/games/${game}/picture.png`;
-    const html = Buffer.from(
-      addPreviewTags(text, card, `${imageUrl}?at=${card.at}`, preferredLanguage(request)),
-    );
+    const html = Buffer.from(addPreviewTags(text, card, `${imageUrl}?at=${card.at}`, preferredLanguage(request)));
     response.vary('Accept-Language');
     await serveBuiltFile(
       () => createBuiltFile(html, '.html'),
@@ -51,8 +49,7 @@ export function linkPreviewRoutes(services: HttpServices, files: BuiltFiles): Ro
       // Summaries change with each turn only: within a turn, an image may be a minute old.
       key: `${id} ${card.phase} ${card.at} ${card.phase === 'playing' ? minuteOf(services.clock.now()) : ''}`,
       rules: card.options.rules,
-      view: async () =>
-        (await isBoardPublic(services, card, game)) ? await services.spectatorViewOf(id) : null,
+      view: async () => ((await isBoardPublic(services, card, game)) ? await services.spectatorViewOf(id) : null),
     };
     const png = await boardImages(imageRequest, requester);
     if (!Buffer.isBuffer(png)) return sendReply(response, refuseWithRetry(png.seconds, png.code));

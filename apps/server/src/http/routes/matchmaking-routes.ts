@@ -54,11 +54,7 @@ function joinTable({ clientAddressOf, log }: HttpServices, code: string, request
  * Resumes a dropped session for its own person. Colyseus itself checks no person, and would drop a working connection.
  * Other persons get the same answer as for an unknown token.
  */
-async function reconnectToTable(
-  { guests, log }: HttpServices,
-  code: string,
-  request: Request,
-): Promise<Reply> {
+async function reconnectToTable({ guests, log }: HttpServices, code: string, request: Request): Promise<Reply> {
   const token = String(objectFields(request.body)?.reconnectionToken);
   const room: unknown = matchMaker.getLocalRoomById(code);
   const owner = room instanceof TableRoom ? room.ownerOfHeldSession(token) : undefined;

@@ -26,6 +26,5 @@ function isAllowed(request: IncomingMessage, token: string | undefined): boolean
 }
 
 /** Compares in constant time. */
-const isSame = (actual: string, expected: string): boolean =>
-  timingSafeEqual(digest(actual), digest(expected));
+const isSame = (actual: string, expected: string): boolean => timingSafeEqual(digest(actual), digest(expected));
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

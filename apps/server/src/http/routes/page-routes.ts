@@ -2,16 +2,7 @@ import { type Request, type RequestHandler, Router } from 'express';
 import { type BuiltFiles, serveBuiltFile } from '../response/built-files.ts';
 import { registerRoute } from '../response/register-route.ts';
 
-const PAGE_PATHS = [
-  '/',
-  '/games',
-  '/t/:code',
-  '/t/:code/:game',
-  '/learn',
-  '/learn/*rest',
-  '/rules',
-  '/practise',
-];
+const PAGE_PATHS = ['/', '/games', '/t/:code', '/t/:code/:game', '/learn', '/learn/*rest', '/rules', '/practise'];
 const INDEX_FILE = '/index.html';
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 

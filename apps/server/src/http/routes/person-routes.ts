@@ -66,9 +66,7 @@ export function personRoutes({ clientAddressOf, budgets, callers, guests, ownOri
     post: handleWith(async (request) => {
       const wait = claims.tryConsume(payerOf(request, null));
       if (wait > 0) return refuseWithRetry(wait);
-      const signedIn = await guests.claimDeviceLink(
-        stringOrUndefined(objectFields(request.body)?.link) ?? '',
-      );
+      const signedIn = await guests.claimDeviceLink(stringOrUndefined(objectFields(request.body)?.link) ?? '');
       return signedIn === null ? refuse('bad-link') : callers.signIn(request, signedIn, 200);
     }),
   });

@@ -81,13 +81,10 @@ function readSubscription(body: unknown): SubscriptionRequest | null {
   const [p256dh, auth] = [keys.p256dh, keys.auth].map(parseBase64url);
   const endpoint = stringOrUndefined(fields.endpoint);
   const { language } = fields;
-  if (endpoint === undefined || p256dh === undefined || auth === undefined || !isLanguage(language))
-    return null;
+  if (endpoint === undefined || p256dh === undefined || auth === undefined || !isLanguage(language)) return null;
   if (!URL.canParse(endpoint)) return null;
   const device = cleanText((stringOrUndefined(fields.device) ?? '').slice(0, MAX_DEVICE_CHARS));
-  return isPushReceiver({ p256dh, auth })
-    ? { endpoint: new URL(endpoint).href, p256dh, auth, language, device }
-    : null;
+  return isPushReceiver({ p256dh, auth }) ? { endpoint: new URL(endpoint).href, p256dh, auth, language, device } : null;
 }
 
 /** Re-encodes the value: decoding ignores other characters, and Postgres rejects NUL. */

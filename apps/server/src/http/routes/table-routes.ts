@@ -66,9 +66,7 @@ function openReply(opened: OpenOutcome, code: string, { publicPath: path }: Tabl
   const room = { room: ROOM_NAME, roomId: code };
   if (opened === 'open') return answer(path === null ? room : { ...room, path });
   if (typeof opened === 'string') return refuse(opened);
-  return 'at' in opened
-    ? answer({ ...room, path: opened.at, elsewhere: true })
-    : refuseWithRetry(opened.wait);
+  return 'at' in opened ? answer({ ...room, path: opened.at, elsewhere: true }) : refuseWithRetry(opened.wait);
 }
 
 async function createTable(

@@ -93,8 +93,7 @@ export function createGameServer(
 }
 
 /** Some programs offer HTTP/2 with every request, as Java does. They get an ordinary response. */
-const isSocketUpgrade = ({ headers }: IncomingMessage): boolean =>
-  /\bwebsocket\b/i.test(headers.upgrade ?? '');
+const isSocketUpgrade = ({ headers }: IncomingMessage): boolean => /\bwebsocket\b/i.test(headers.upgrade ?? '');
 
 /** Tracks upgraded sockets, which the HTTP server forgets. Returns a function that destroys the open ones. */
 function trackSockets(http: Server): () => void {

@@ -69,8 +69,7 @@ export function readHeadsLog(dataDir: string): HeadsByGame {
 const DELETED_MARK = '-';
 
 function formatLine(game: GameId, head: JournalHead | null): string {
-  const text =
-    head === null ? `${game} ${DELETED_MARK} ${DELETED_MARK}` : `${game} ${head.seq} ${head.chain}`;
+  const text = head === null ? `${game} ${DELETED_MARK} ${DELETED_MARK}` : `${game} ${head.seq} ${head.chain}`;
   // The line break comes first, so that an incomplete line does not damage the next one.
   return `\n${text} ${checksumOf(text)}`;
 }

@@ -71,12 +71,7 @@ async function warnIfUnsafe(client: ClientBase, log: Log): Promise<void> {
     log.error('database settings risk data loss', { fsync, full_page_writes: pages });
 }
 
-async function connectWithRetry<T>(
-  connect: () => Promise<T>,
-  url: string,
-  log: Log,
-  maxWaitMs: number,
-): Promise<T> {
+async function connectWithRetry<T>(connect: () => Promise<T>, url: string, log: Log, maxWaitMs: number): Promise<T> {
   const until = performance.now() + maxWaitMs;
   for (let tries = 0; ; tries++) {
     try {
@@ -91,8 +86,7 @@ async function connectWithRetry<T>(
           `the database at ${hostAndDatabase(url)} did not answer for ${waited} s (${reason}). Is Postgres running, and DATABASE_URL right?`,
         );
       }
-      if (tries === 0)
-        log.warn('waiting for the database', { at: hostAndDatabase(url), ...errorFields(error) });
+      if (tries === 0) log.warn('waiting for the database', { at: hostAndDatabase(url), ...errorFields(error) });
     }
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }

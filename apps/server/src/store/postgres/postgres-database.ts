@@ -40,9 +40,7 @@ export const JOURNAL_CONNECTIONS = 2;
 const OTHER_CONNECTIONS = 8;
 
 /** Each is longer than the one before, so that the more specific error is reported. */
-const [CONNECT_TIMEOUT_MS, LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS, QUERY_TIMEOUT_MS] = [
-  3000, 2000, 5000, 8000,
-];
+const [CONNECT_TIMEOUT_MS, LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS, QUERY_TIMEOUT_MS] = [3000, 2000, 5000, 8000];
 
 /**
  * Commits must wait for the disk, whatever the server's configuration says (`remote_apply` waits for even more).
@@ -90,11 +88,7 @@ export function openDatabase(url: string, log: Log): Database {
       throw health.down(error);
     });
   };
-  const write = async (
-    pool: pg.Pool,
-    statement: Statement,
-    values: readonly unknown[],
-  ): Promise<WriteResult> => {
+  const write = async (pool: pg.Pool, statement: Statement, values: readonly unknown[]): Promise<WriteResult> => {
     try {
       const rows = await runStatement(pool, statement, values);
       health.up();
@@ -141,11 +135,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-async function runStatement(
-  pool: pg.Pool,
-  { name, text }: Statement,
-  values: readonly unknown[],
-): Promise<Row[]> {
+async function runStatement(pool: pg.Pool, { name, text }: Statement, values: readonly unknown[]): Promise<Row[]> {
   const client = await connect(pool);
   try {
     const { rows } = await client.query<Row>({ name, text, values: [...values] });
@@ -179,15 +169,13 @@ async function inTransaction<T>(pool: pg.Pool, run: (ask: RunQuery) => Promise<T
 const OUTCOME_UNKNOWN_CODES = /^(?:08|57P|58|XX|40003)/;
 
 /** Whether the database rejected the statement and rolled it back. */
-const wasRolledBack = (error: unknown): boolean =>
-  !OUTCOME_UNKNOWN_CODES.test(postgresErrorCode(error) ?? '08');
+const wasRolledBack = (error: unknown): boolean => !OUTCOME_UNKNOWN_CODES.test(postgresErrorCode(error) ?? '08');
 
 /** Postgres is starting, stopping or out of connections. */
 const TRANSIENT_CODES = /^(?:08|57P|53300)/;
 
 /** Whether waiting may help. It does not help against a refused login or a missing database. */
-export const isTransient = (error: unknown): boolean =>
-  TRANSIENT_CODES.test(postgresErrorCode(error) ?? '08');
+export const isTransient = (error: unknown): boolean => TRANSIENT_CODES.test(postgresErrorCode(error) ?? '08');
 
 /** The error code, if the error comes from Postgres. */
 function postgresErrorCode(error: unknown): string | undefined {

@@ -98,8 +98,7 @@ export function postgresJournal(database: Database, log: Log): PostgresJournal {
     for (const { entry } of refused) {
       const { game, seq } = entry;
       const headSeq = heads.get(game)?.seq ?? null;
-      if (headSeq === null || headSeq < seq)
-        log.error('journal damaged', { game, seq, headSeq, fault: 'end lost' });
+      if (headSeq === null || headSeq < seq) log.error('journal damaged', { game, seq, headSeq, fault: 'end lost' });
     }
   };
   const resolveConflicts = async (refused: readonly Job[]): Promise<void> => {
@@ -158,7 +157,5 @@ function columnValues(links: readonly ChainedJob[]): unknown[][] {
 }
 
 function headFromRow(row: Row | undefined): JournalHead | null {
-  return row === undefined || row.head === null
-    ? null
-    : { seq: Number(row.head), chain: String(row.head_chain) };
+  return row === undefined || row.head === null ? null : { seq: Number(row.head), chain: String(row.head_chain) };
 }

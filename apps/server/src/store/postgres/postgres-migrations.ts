@@ -88,20 +88,13 @@ export async function migratePostgres(client: pg.ClientBase): Promise<void> {
   await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}; SET statement_timeout = 0;`);
   await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
   try {
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS migrations (number integer PRIMARY KEY, at timestamptz NOT NULL)',
-    );
-    const { rows } = await client.query<{ done: number }>(
-      'SELECT coalesce(max(number), 0) AS done FROM migrations',
-    );
+    await client.query('CREATE TABLE IF NOT EXISTS migrations (number integer PRIMARY KEY, at timestamptz NOT NULL)');
+    const { rows } = await client.query<{ done: number }>('SELECT coalesce(max(number), 0) AS done FROM migrations');
     const done = rows[0]?.done ?? 0;
     if (done > MIGRATIONS.length) {
-      throw new Error(
-        `The data was written by a newer version (${done}, this one knows ${MIGRATIONS.length}).`,
-      );
+      throw new Error(`The data was written by a newer version (${done}, this one knows ${MIGRATIONS.length}).`);
     }
-    for (const [index, step] of MIGRATIONS.entries())
-      if (index >= done) await runMigration(client, index + 1, step);
+    for (const [index, step] of MIGRATIONS.entries()) if (index >= done) await runMigration(client, index + 1, step);
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [ADVISORY_LOCK]);
   }

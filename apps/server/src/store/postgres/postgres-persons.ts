@@ -30,8 +30,7 @@ const CLAIM_LINK: Statement = {
 };
 
 export function postgresPersons(database: Database): PersonStore {
-  const write = (statement: Statement, ...values: unknown[]) =>
-    writeRowsOrThrow(database, statement, ...values);
+  const write = (statement: Statement, ...values: unknown[]) => writeRowsOrThrow(database, statement, ...values);
 
   return {
     async add({ id, name }, at) {

@@ -34,8 +34,7 @@ const INSERT_SECRET: Statement = {
 const READ_SECRET: Statement = { name: 'read-secret', text: 'SELECT value FROM secrets WHERE name = $1' };
 
 export function postgresSubscriptions(database: Database): SubscriptionStore {
-  const write = (statement: Statement, ...values: unknown[]) =>
-    writeRowsOrThrow(database, statement, ...values);
+  const write = (statement: Statement, ...values: unknown[]) => writeRowsOrThrow(database, statement, ...values);
   return {
     async put({ id, person, endpoint, p256dh, auth, language, device, at }, most) {
       await write(PUT, id, person, endpoint, p256dh, auth, language, device, at);

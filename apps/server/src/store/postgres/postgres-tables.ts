@@ -4,12 +4,7 @@ import { createCoalescedWrites } from '../coalesced-writes.ts';
 import { cursorValues, isPublicGame, NEWEST_CURSOR } from '../finished-games.ts';
 import type { TableStore } from '../store.ts';
 import { createTableChanges } from '../table-changes.ts';
-import {
-  createTableReader,
-  type DatedTable,
-  datedTableFromColumns,
-  type TableQueries,
-} from '../table-reader.ts';
+import { createTableReader, type DatedTable, datedTableFromColumns, type TableQueries } from '../table-reader.ts';
 import { createSeatCache, seatedPersons } from '../table-seats.ts';
 import type { WriteOutcome } from '../write-outcome.ts';
 import { type Database, type Row, type RunQuery, writeRowsOrThrow } from './postgres-database.ts';
@@ -57,9 +52,7 @@ export function postgresTables(database: Database): PostgresTables {
     finishedGame: async (code, game) =>
       (await database.query(sql.SELECT_FINISHED_GAME, [code, game])).map(gameFromRow)[0] ?? null,
     finishedGamesOf: async (person, most, before = NEWEST_CURSOR) =>
-      (await database.query(sql.SELECT_GAMES_OF_PERSON, [person, ...cursorValues(before), most])).map(
-        gameFromRow,
-      ),
+      (await database.query(sql.SELECT_GAMES_OF_PERSON, [person, ...cursorValues(before), most])).map(gameFromRow),
     publicGames: async (most, before = NEWEST_CURSOR) =>
       (await database.query(sql.SELECT_PUBLIC_GAMES, [...cursorValues(before), most])).map(gameFromRow),
     async deleteUnstarted(before, isInUse) {
@@ -79,10 +72,8 @@ function postgresTableQueries({ query }: Database): TableQueries {
   return {
     find: async (code) => (await find([code]))[0]?.table ?? null,
     created: async (codes): Promise<CreatedTable[]> => (await find(codes)).map(({ table }) => table.created),
-    listed: async (most, ofOne) =>
-      (await query(sql.SELECT_LISTED_TABLES, [ofOne, most])).map(datedTableFromRow),
-    ofPerson: async (person, most) =>
-      (await query(sql.SELECT_TABLES_OF_PERSON, [person, most])).map(datedTableFromRow),
+    listed: async (most, ofOne) => (await query(sql.SELECT_LISTED_TABLES, [ofOne, most])).map(datedTableFromRow),
+    ofPerson: async (person, most) => (await query(sql.SELECT_TABLES_OF_PERSON, [person, most])).map(datedTableFromRow),
   };
 }
 
@@ -91,25 +82,15 @@ const datedTableFromRow = (row: Row): DatedTable =>
 const gameFromRow = (row: Row): FinishedGame => JSON.parse(String(row.body));
 
 /** Writes batches one after another, so that an older summary never overwrites a newer one. */
-function summaryWriter(
-  database: Database,
-): (late: ReadonlyMap<string, TableSummary>) => Promise<WriteOutcome> {
+function summaryWriter(database: Database): (late: ReadonlyMap<string, TableSummary>) => Promise<WriteOutcome> {
   const seatCache = createSeatCache();
   const write = async (late: ReadonlyMap<string, TableSummary>): Promise<WriteOutcome> => {
     const { outcome } = await database.write(sql.UPDATE_SUMMARIES, summaryColumns(late));
     if (outcome !== 'written') return outcome;
-    const changed = [...late].filter(
-      ([code, summary]) => seatCache.get(code) !== seatedPersons(summary).join(),
-    );
+    const changed = [...late].filter(([code, summary]) => seatCache.get(code) !== seatedPersons(summary).join());
     if (changed.length === 0) return outcome;
-    const seats = changed.flatMap(([code, summary]) =>
-      seatedPersons(summary).map((person) => ({ person, code })),
-    );
-    const values = [
-      changed.map(([code]) => code),
-      seats.map(({ person }) => person),
-      seats.map(({ code }) => code),
-    ];
+    const seats = changed.flatMap(([code, summary]) => seatedPersons(summary).map((person) => ({ person, code })));
+    const values = [changed.map(([code]) => code), seats.map(({ person }) => person), seats.map(({ code }) => code)];
     const sat = await database.write(sql.REPLACE_SEATS, values);
     if (sat.outcome !== 'written') return sat.outcome;
     for (const [code, summary] of changed) seatCache.set(code, seatedPersons(summary).join());
@@ -137,11 +118,7 @@ function summaryColumns(late: ReadonlyMap<string, TableSummary>): unknown[][] {
 }
 
 /** A client may open one of these tables concurrently: here (see `isInUse`) or at another node. */
-async function deleteUnstarted(
-  ask: RunQuery,
-  before: number,
-  isInUse: (code: string) => boolean,
-): Promise<string[]> {
+async function deleteUnstarted(ask: RunQuery, before: number, isInUse: (code: string) => boolean): Promise<string[]> {
   const [sweeping] = await ask(sql.CLEANUP_LOCK, []);
   if (sweeping?.mine !== true) return [];
   const old = (await ask(sql.SELECT_UNSTARTED_TABLES, [before])).filter(({ code }) => !isInUse(String(code)));

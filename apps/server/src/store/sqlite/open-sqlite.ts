@@ -60,12 +60,7 @@ export function openSqlite(dataDir: string, log?: Log): Store {
 const MAX_LOGGED_GAMES = 20;
 
 /** Logs lost entries and copies the files before anything is written. */
-function reportDamage(
-  db: DatabaseSync,
-  dataDir: string,
-  expectedHeads: HeadsByGame,
-  log: Log | undefined,
-): void {
+function reportDamage(db: DatabaseSync, dataDir: string, expectedHeads: HeadsByGame, log: Log | undefined): void {
   const lost = findLostGames(db, expectedHeads);
   if (lost.length === 0) {
     deleteWalCopy(dataDir);

@@ -16,11 +16,8 @@ export function sqliteJournal(db: DatabaseSync, batch: WriteBatch, heads: Journa
   const select = db.prepare(
     'SELECT seq, kind, body, at, chain FROM journal WHERE game = ? AND seq >= ? ORDER BY seq LIMIT ?',
   );
-  const selectBefore = db.prepare(
-    'SELECT chain FROM journal WHERE game = ? AND seq < ? ORDER BY seq DESC LIMIT 1',
-  );
-  const chainBefore = (game: GameId, seq: number): string =>
-    String(selectBefore.get(game, seq)?.chain ?? EMPTY_CHAIN);
+  const selectBefore = db.prepare('SELECT chain FROM journal WHERE game = ? AND seq < ? ORDER BY seq DESC LIMIT 1');
+  const chainBefore = (game: GameId, seq: number): string => String(selectBefore.get(game, seq)?.chain ?? EMPTY_CHAIN);
 
   return {
     async append(entry) {

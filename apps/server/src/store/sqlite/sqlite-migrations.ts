@@ -65,9 +65,7 @@ const MIGRATIONS: readonly Migration[] = [
 export function migrateSqlite(db: DatabaseSync): void {
   const done = Number(db.prepare('PRAGMA user_version').get()?.user_version ?? 0);
   if (done > MIGRATIONS.length) {
-    throw new Error(
-      `The data was written by a newer version (${done}, this one knows ${MIGRATIONS.length}).`,
-    );
+    throw new Error(`The data was written by a newer version (${done}, this one knows ${MIGRATIONS.length}).`);
   }
   for (const [index, step] of MIGRATIONS.entries()) {
     if (index < done) continue;

@@ -6,9 +6,7 @@ export function sqlitePersons(db: DatabaseSync, batch: WriteBatch): PersonStore 
   const insert = db.prepare('INSERT INTO persons (id, name, at) VALUES (?, ?, ?)');
   const select = db.prepare('SELECT id, name, generation FROM persons WHERE id = ?');
   const update = db.prepare('UPDATE persons SET name = ? WHERE id = ?');
-  const raise = db.prepare(
-    'UPDATE persons SET generation = generation + 1 WHERE id = ? RETURNING generation',
-  );
+  const raise = db.prepare('UPDATE persons SET generation = generation + 1 WHERE id = ? RETURNING generation');
   const dropLinks = db.prepare('DELETE FROM device_links WHERE person = ?');
   const dropSubscriptions = db.prepare('DELETE FROM subscriptions WHERE person = ?');
   const insertLink = db.prepare('INSERT INTO device_links (hash, person, expires_at) VALUES (?, ?, ?)');

@@ -66,12 +66,7 @@ export function writeSummary(sql: TableStatements, code: string, summary: TableS
 }
 
 /** Writes the seats only if they have changed. */
-export function writeSeats(
-  sql: TableStatements,
-  cache: SeatCache,
-  code: string,
-  summary: TableSummary,
-): void {
+export function writeSeats(sql: TableStatements, cache: SeatCache, code: string, summary: TableSummary): void {
   const persons = seatedPersons(summary);
   const key = persons.join();
   if (cache.get(code) === key) return;

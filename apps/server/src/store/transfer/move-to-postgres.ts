@@ -12,13 +12,7 @@ import { openPool } from '../postgres/postgres-database.ts';
 import { PUSH_KEY_NAME, readSecretFile } from '../secret-file.ts';
 import { lockDataFolder } from '../sqlite/lock-data-folder.ts';
 import { openSqlite } from '../sqlite/open-sqlite.ts';
-import {
-  RowsDigest,
-  rowValues,
-  STORED_TABLES,
-  type StoredTableColumns,
-  type Value,
-} from './table-columns.ts';
+import { RowsDigest, rowValues, STORED_TABLES, type StoredTableColumns, type Value } from './table-columns.ts';
 
 const BATCH_ROWS = 1000;
 
@@ -86,18 +80,12 @@ const damagedJournalError = (game: unknown): Error =>
   new Error(`the journal of ${game} is damaged: see "Damage" in docs/hosting.md.`);
 
 /** @param pushKey browsers accept no other key */
-async function copyTables(
-  source: DatabaseSync,
-  url: string,
-  pushKey: string | null,
-): Promise<MovedRowCounts> {
+async function copyTables(source: DatabaseSync, url: string, pushKey: string | null): Promise<MovedRowCounts> {
   const pool = openPool(url, 1);
   const client = await pool.connect();
   try {
     // Other connections see nothing of it, and no server writes in the meantime.
-    await client.query(
-      'BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0',
-    );
+    await client.query('BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
     await client.query(`LOCK TABLE ${STORED_TABLES.map(({ name }) => name).join()} IN EXCLUSIVE MODE`);
     for (const { name } of STORED_TABLES) await requireEmpty(client, name);
     const moved = new Map<string, number>();

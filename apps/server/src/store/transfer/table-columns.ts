@@ -67,14 +67,10 @@ export const STORED_TABLES: readonly StoredTableColumns[] = [
 ];
 
 /** The values of a row in the order of the columns. */
-export function rowValues(
-  { name, columns }: StoredTableColumns,
-  row: Readonly<Record<string, unknown>>,
-): Value[] {
+export function rowValues({ name, columns }: StoredTableColumns, row: Readonly<Record<string, unknown>>): Value[] {
   return Object.entries(columns).map(([column, kind]) => {
     // sqlite has no such column: the number is part of the summary.
-    const value =
-      name === 'tables' && column === 'game' && !('game' in row) ? gameNumberIn(row.summary) : row[column];
+    const value = name === 'tables' && column === 'game' && !('game' in row) ? gameNumberIn(row.summary) : row[column];
     if (value === null || value === undefined) return null;
     if (kind === 'text') return String(value);
     return kind === 'boolean' ? Number(value) === 1 : Number(value);

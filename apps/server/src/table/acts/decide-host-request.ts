@@ -4,23 +4,13 @@ import type { Random } from '../../ports/environment.ts';
 import { hasSeenOtherOptions, pickDynasty, type TableState } from '../state/table-state.ts';
 import type { Decision, DecisionContext, PreparedRequest } from './decide.ts';
 
-type HostRequest = Extract<
-  PreparedRequest,
-  { type: 'webhook' | 'start' | 'options' | 'password' | 'bot' | 'remove' }
->;
+type HostRequest = Extract<PreparedRequest, { type: 'webhook' | 'start' | 'options' | 'password' | 'bot' | 'remove' }>;
 
 /** The person who set a webhook may remove it, even if another person is host now. */
-const removesOwnWebhook = (
-  { webhook }: TableState,
-  request: HostRequest,
-  { person }: DecisionContext,
-): boolean => request.type === 'webhook' && request.hook === null && webhook?.by === person.id;
+const removesOwnWebhook = ({ webhook }: TableState, request: HostRequest, { person }: DecisionContext): boolean =>
+  request.type === 'webhook' && request.hook === null && webhook?.by === person.id;
 
-export function decideHostRequest(
-  state: TableState,
-  request: HostRequest,
-  context: DecisionContext,
-): Decision {
+export function decideHostRequest(state: TableState, request: HostRequest, context: DecisionContext): Decision {
   if (state.host !== context.person.id && !removesOwnWebhook(state, request, context)) return err('not-host');
   if (request.type === 'remove' && request.who.startsWith('w')) return decideBan(request.who, context);
   if (request.type === 'webhook') return ok({ kind: 'webhook', hook: request.hook });
@@ -43,9 +33,7 @@ export function decideHostRequest(
 
 function decideBan(who: ParticipantId, { person, personOfWatcher }: DecisionContext): Decision {
   const banned = personOfWatcher(who);
-  return banned === null || banned === person.id
-    ? err('no-such-person')
-    : ok({ kind: 'ban', person: banned });
+  return banned === null || banned === person.id ? err('no-such-person') : ok({ kind: 'ban', person: banned });
 }
 
 function slotOfParticipant(state: TableState, who: ParticipantId): Slot | null {
@@ -53,8 +41,7 @@ function slotOfParticipant(state: TableState, who: ParticipantId): Slot | null {
   return slot ?? null;
 }
 
-const occupiedSlots = ({ slots }: TableState): Slot[] =>
-  SLOTS.filter((slot) => slots[slot].sitter !== 'none');
+const occupiedSlots = ({ slots }: TableState): Slot[] => SLOTS.filter((slot) => slots[slot].sitter !== 'none');
 
 function decideBot(
   state: TableState,

@@ -81,9 +81,7 @@ function ifSeated(
 
 /** Gathers the next game once all connected players have agreed. Players who are away are not waited for. */
 function decideAnotherGame({ slots }: TableState, slot: Slot, { isConnected }: DecisionContext): Decision {
-  const awaited = slots.some(
-    (occupant, i) => i !== slot && isUndecided(occupant) && isConnected(occupant.person.id),
-  );
+  const awaited = slots.some((occupant, i) => i !== slot && isUndecided(occupant) && isConnected(occupant.person.id));
   if (!awaited) return ok({ kind: 'again', slot });
   return isUndecided(slots[slot]) ? ok({ kind: 'ready', slot, on: true }) : err('not-ready');
 }
@@ -128,11 +126,7 @@ export function plannedMove(state: TableState, action: Action): PlannedAct {
   return { kind: 'move', action, hold: state.options.confirm && botDecidingFor(state, active) === null };
 }
 
-function decideSit(
-  state: TableState,
-  { slot, dynasty }: ClientMessages['sit'],
-  { person }: DecisionContext,
-): Decision {
+function decideSit(state: TableState, { slot, dynasty }: ClientMessages['sit'], { person }: DecisionContext): Decision {
   if (state.phase !== 'gathering') return err('wrong-phase');
   if (state.banned.includes(person.id)) return err('removed');
   const own = slotOf(state, person.id);

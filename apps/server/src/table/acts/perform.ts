@@ -1,12 +1,4 @@
-import {
-  type Chance,
-  decider,
-  makeAction,
-  ok,
-  type Result,
-  recordedChance,
-  startPosition,
-} from '@tigris/engine';
+import { type Chance, decider, makeAction, ok, type Result, recordedChance, startPosition } from '@tigris/engine';
 import {
   beginGame,
   confirmTurn,
@@ -20,13 +12,7 @@ import {
 } from '@tigris/engine/game';
 import type { RefusalCode } from '@tigris/protocol';
 import { JournalDamaged } from '../../ports/journal.ts';
-import {
-  chargeTimeSpent,
-  initialClocks,
-  slotOnClock,
-  withPause,
-  withTurnTime,
-} from '../clock/player-clocks.ts';
+import { chargeTimeSpent, initialClocks, slotOnClock, withPause, withTurnTime } from '../clock/player-clocks.ts';
 import { withAwaitedPlayer } from '../clock/turn-notifications.ts';
 import {
   type Act,
@@ -81,9 +67,7 @@ export function perform(
   const { act } = performed.value;
   const next = withAwaitedPlayer(withTurnTime(timed, performed.value.state), rev, at);
   const done =
-    cause === null
-      ? state.done
-      : [...state.done.slice(1 - MAX_DONE_REQUESTS), { by: cause.by, id: cause.id, rev }];
+    cause === null ? state.done : [...state.done.slice(1 - MAX_DONE_REQUESTS), { by: cause.by, id: cause.id, rev }];
   // Acts without a cause are the table's own or a bot's, and do not count as activity.
   const lastActiveAt = cause === null && act.kind !== 'begin' ? state.lastActiveAt : at;
   const entriesByPerson = next.game === state.game ? countEntry(cause, state) : next.entriesByPerson;
@@ -132,9 +116,7 @@ function applyAct(
     case 'undo':
       return ok({
         act: planned,
-        state: withStandInsAfterUndo(
-          withGame(withPauseEnded(state), takeBackStep(currentGameOf(state), deps.at), rev),
-        ),
+        state: withStandInsAfterUndo(withGame(withPauseEnded(state), takeBackStep(currentGameOf(state), deps.at), rev)),
       });
     case 'end':
       return ok({ act: planned, state: withGameStopped(state, planned.why, rev, deps.at) });

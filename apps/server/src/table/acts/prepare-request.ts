@@ -36,8 +36,7 @@ export async function prepareRequest(
     case 'sit': {
       // No password is checked during a game: hashing for a stranger would delay the players' acts.
       const isGathering = state.phase === 'gathering';
-      if (!isGathering || password === null || host === person.id || slotOf(state, person.id) !== null)
-        return message;
+      if (!isGathering || password === null || host === person.id || slotOf(state, person.id) !== null) return message;
       const result = await passwords.check(message.password ?? '', password, code, requester);
       if (result === 'right') return message;
       return result === 'wrong' ? 'wrong-password' : result;

@@ -34,9 +34,7 @@ export function decideAutoAction(state: TableState, context: AutoActionContext):
   if (state.phase !== 'playing') return null;
   if (isAbandoned(state, context.now)) return { kind: 'end', why: 'abandoned' };
   const voted = state.vote && concludeVote(state, state.vote, context);
-  return (
-    voted ?? replaceTimedOut(state, context) ?? giveSeatBack(state, context) ?? notifyAwaited(state, context)
-  );
+  return voted ?? replaceTimedOut(state, context) ?? giveSeatBack(state, context) ?? notifyAwaited(state, context);
 }
 
 function notifyAwaited(
@@ -58,10 +56,7 @@ function concludeVote(
   { availability, serviceTime }: AutoActionContext,
 ): PlannedAct | null {
   const { motion } = vote;
-  if (
-    motion.kind === 'bot' &&
-    !(isPersonPlaying(state, motion.slot) && isAbsent(state, motion.slot, availability))
-  )
+  if (motion.kind === 'bot' && !(isPersonPlaying(state, motion.slot) && isAbsent(state, motion.slot, availability)))
     return { kind: 'drop-vote', refused: false };
   switch (voteResult(vote, voters(state, motion, availability), serviceTime)) {
     case 'passed':
@@ -78,9 +73,7 @@ function concludeVote(
 function replaceTimedOut(state: TableState, { availability }: AutoActionContext): PlannedAct | null {
   const slot = slotOnClock(state);
   if (slot === null || state.options.atZero !== 'bot') return null;
-  return isOutOfTime(state, slot, availability.clockSpent)
-    ? { kind: 'stand-in', slot, bot: DEFAULT_STAND_IN }
-    : null;
+  return isOutOfTime(state, slot, availability.clockSpent) ? { kind: 'stand-in', slot, bot: DEFAULT_STAND_IN } : null;
 }
 
 /**

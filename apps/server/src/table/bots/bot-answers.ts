@@ -39,9 +39,7 @@ export class BotAnswers {
   thinkingSlot(state: TableState): Slot | null {
     const next = botToMove(state);
     const isDecision = state.currentGame !== null && decisionKind(state.currentGame.position) !== null;
-    return next !== null && isDecision && this.#pending?.key === decisionKey(state)
-      ? state.order[next.seat]
-      : null;
+    return next !== null && isDecision && this.#pending?.key === decisionKey(state) ? state.order[next.seat] : null;
   }
 
   stop(): void {

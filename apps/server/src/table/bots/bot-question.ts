@@ -24,8 +24,7 @@ export function makeBotQuestion(
     bot,
     seat,
     view: viewOf(current.position, seat),
-    record:
-      current.ply > MAX_RECORD_PLIES ? null : redactRecord(recordOf(current, anonymousSeats(current)), seat),
+    record: current.ply > MAX_RECORD_PLIES ? null : redactRecord(recordOf(current, anonymousSeats(current)), seat),
     key: `${gameId(code, game)} ${seat}`,
     seed: random(SEED_RANGE),
   };

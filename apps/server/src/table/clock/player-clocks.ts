@@ -27,8 +27,7 @@ export function awaitedSlot(state: TableState): Slot | null {
 }
 
 /** The slot whose clock runs; null: none. Bots have no clock. */
-export const slotOnClock = (state: TableState): Slot | null =>
-  state.clocks === null ? null : awaitedSlot(state);
+export const slotOnClock = (state: TableState): Slot | null => (state.clocks === null ? null : awaitedSlot(state));
 
 /** Thinking time left as of the last entry, in ms. */
 export const timeLeftFor = ({ clocks }: TableState, slot: Slot): number =>
@@ -55,9 +54,7 @@ export function chargeTimeSpent(state: TableState, { spent, up }: ClockReading):
   if (clocks === null) return state;
   const slot = slotOnClock(state);
   const times =
-    slot === null
-      ? clocks.times
-      : withSlotTime(clocks.times, slot, (time) => deductThinkingTime(time, spent));
+    slot === null ? clocks.times : withSlotTime(clocks.times, slot, (time) => deductThinkingTime(time, spent));
   return { ...state, clocks: { times, measuredAt: up } };
 }
 

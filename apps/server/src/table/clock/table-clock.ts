@@ -113,9 +113,7 @@ export class TableClock {
   /** When the running clock expires; null: no clock runs. */
   #expiresAt(state: TableState): number | null {
     const slot = slotOnClock(state);
-    return slot === null || this.#runningSince === null
-      ? null
-      : this.#runningSince + timeLeftFor(state, slot);
+    return slot === null || this.#runningSince === null ? null : this.#runningSince + timeLeftFor(state, slot);
   }
 
   /** When a slow table without connections has to act; null: never. A live table waits for its players. */
@@ -157,8 +155,7 @@ export class TableClock {
     const slot = slotOnClock(state);
     const clockEvents = slot === null ? [] : [this.#clockEventAt(state, slot)];
     const { vote } = state;
-    if (vote === null)
-      return state.options.atZero === 'bot' || this.#runningSince === null ? clockEvents : [];
+    if (vote === null) return state.options.atZero === 'bot' || this.#runningSince === null ? clockEvents : [];
     return [...clockEvents, vote.until, ...state.order.map((each) => this.#awayTooLongAt(state, each))];
   }
 
@@ -171,10 +168,7 @@ export class TableClock {
 
   /** After a restart, a live clock waits for its player to reconnect. */
   #waitsForPlayer(state: TableState, slot: Slot): boolean {
-    if (
-      clockOf(state.options).kind !== 'live' ||
-      this.now() >= this.#openedAt + this.#waitTimes.reopenGraceMs
-    )
+    if (clockOf(state.options).kind !== 'live' || this.now() >= this.#openedAt + this.#waitTimes.reopenGraceMs)
       return false;
     const occupant = state.slots[slot];
     return occupant.sitter === 'person' && !this.#presence.isConnected(occupant.person.id);

@@ -22,8 +22,7 @@ export function withAwaitedPlayer(state: TableState, rev: number, at: number): T
   if ((awaited?.slot ?? null) === slot) return state;
   return {
     ...state,
-    awaited:
-      slot === null ? null : { slot, rev, at, serviceTime: clocks?.measuredAt ?? 0, notified: 'never' },
+    awaited: slot === null ? null : { slot, rev, at, serviceTime: clocks?.measuredAt ?? 0, notified: 'never' },
   };
 }
 
@@ -40,13 +39,7 @@ export function withNotificationSetting(state: TableState, person: PersonId, isO
 }
 
 /** The awaited player if a notification would have a recipient; null: none. */
-export function notifiablePerson({
-  awaited,
-  slots,
-  options,
-  wantCalls,
-  webhook,
-}: TableState): PersonId | null {
+export function notifiablePerson({ awaited, slots, options, wantCalls, webhook }: TableState): PersonId | null {
   const occupant = awaited === null ? undefined : slots[awaited.slot];
   if (occupant?.sitter !== 'person' || clockOf(options).kind !== 'slow') return null;
   return webhook !== null || wantCalls.includes(occupant.person.id) ? occupant.person.id : null;
@@ -91,15 +84,10 @@ export function reminderAt(state: TableState): number {
   return timeOutAt(state, state.awaited.slot) - clock.perTurn / 4;
 }
 
-const timeOutAt = (state: TableState, slot: Slot): number =>
-  (state.clocks?.measuredAt ?? 0) + timeLeftFor(state, slot);
+const timeOutAt = (state: TableState, slot: Slot): number => (state.clocks?.measuredAt ?? 0) + timeLeftFor(state, slot);
 
 /** Makes the notification for the awaited player; null: none. @param spent time on the clock since the last act */
-export function turnNotification(
-  state: TableState,
-  isReminder: boolean,
-  spent: number,
-): TurnNotification | null {
+export function turnNotification(state: TableState, isReminder: boolean, spent: number): TurnNotification | null {
   const { awaited, slots, order, currentGame, wantCalls, webhook, code, game } = state;
   const occupant = awaited === null ? undefined : slots[awaited.slot];
   if (awaited === null || currentGame === null || occupant?.sitter !== 'person') return null;

@@ -23,8 +23,7 @@ const exceedsEntryLimit = (state: TableState, planned: PlannedAct, cause: Cause 
   (isJournalFull(state) ||
     (cause !== null && (state.entriesByPerson[cause.by] ?? 0) >= TABLE_LIMITS.maxEntriesPerPerson));
 
-export const isJournalFull = ({ rev, startRev }: TableState): boolean =>
-  rev - startRev >= TABLE_LIMITS.maxEntries;
+export const isJournalFull = ({ rev, startRev }: TableState): boolean => rev - startRev >= TABLE_LIMITS.maxEntries;
 
 /** `lost`: another process owns the journal. */
 export type CommitResult = Result<Act, RefusalCode | 'lost'>;

@@ -22,8 +22,7 @@ export async function restore({ created, summary }: StoredTable, deps: ReplayDep
   const replay = (game: number) => replayGame(gameId(code, game), deps);
   // After `again`, the summary may name the next game before that game has its first entry.
   let state =
-    (await replay(summaryGame)) ??
-    (summaryGame > 1 ? await replay(summaryGame - 1) : stateOfNewTable(created));
+    (await replay(summaryGame)) ?? (summaryGame > 1 ? await replay(summaryGame - 1) : stateOfNewTable(created));
   if (state === null || state.game < summaryGame)
     throw new JournalDamaged({ code, game: summaryGame, fault: 'missing' });
   // The summary may also lag behind. Each iteration moves on to a journal that exists, so the loop ends.

@@ -107,8 +107,7 @@ export class Presence {
 
   /** The person without a seat behind an id. */
   personOfWatcher(state: TableState, who: ParticipantId): PersonId | null {
-    for (const [person, id] of this.#watcherIds)
-      if (id === who && slotOf(state, person) === null) return person;
+    for (const [person, id] of this.#watcherIds) if (id === who && slotOf(state, person) === null) return person;
     return null;
   }
 
@@ -132,9 +131,7 @@ export class Presence {
       ...{ who: this.participantId(state, person.id), slot: slotOf(state, person.id), active },
       calls: state.wantCalls.includes(person.id),
       webhook: webhookFor(state, person),
-      muted: this.mutes
-        .mutedBy(person.id)
-        .map(({ id, name }) => ({ who: this.participantId(state, id), name })),
+      muted: this.mutes.mutedBy(person.id).map(({ id, name }) => ({ who: this.participantId(state, id), name })),
     };
   }
 

@@ -51,8 +51,7 @@ export class VisitorLog {
   static parse(text: string, key: Buffer): VisitorLog {
     const visitors = new VisitorLog(key);
     const { people, banned }: VisitorLogText = JSON.parse(text);
-    for (const [index, person] of people.entries())
-      visitors.#people.set(person, { index, addresses: new Set() });
+    for (const [index, person] of people.entries()) visitors.#people.set(person, { index, addresses: new Set() });
     for (const [hash, size] of banned) visitors.#banned.set(hash, size);
     return visitors;
   }

@@ -1,19 +1,6 @@
-import {
-  type Audience,
-  type Draw,
-  isHiddenDraw,
-  makeDrawn,
-  makeRedactedAction,
-  type Position,
-} from '@tigris/engine';
+import { type Audience, type Draw, isHiddenDraw, makeDrawn, makeRedactedAction, type Position } from '@tigris/engine';
 import { type GameInProgress, redactAction, redactDraw } from '@tigris/engine/game';
-import {
-  type HappenedByAudience,
-  NOTHING_HAPPENED,
-  SLOTS,
-  TURN_END_TOKEN,
-  UNDO_TOKEN,
-} from '@tigris/protocol';
+import { type HappenedByAudience, NOTHING_HAPPENED, SLOTS, TURN_END_TOKEN, UNDO_TOKEN } from '@tigris/protocol';
 import { type Act, type DrawText, parseDraws } from '../state/act.ts';
 import type { TableState } from '../state/table-state.ts';
 
@@ -54,16 +41,12 @@ function actTokens(game: GameInProgress, act: Act, audience: Audience | null): s
 
 function moveTokens({ position, lastStep: step }: GameInProgress, audience: Audience | null): string[] {
   if (step === null) return [];
-  const action =
-    audience === null ? step.action : redactAction(step.action, step.seat, audience, position.rules);
+  const action = audience === null ? step.action : redactAction(step.action, step.seat, audience, position.rules);
   return [position.seats[step.seat].dynasty, makeRedactedAction(action)];
 }
 
-const endTokens = (
-  position: Position,
-  end: readonly DrawText[] | null,
-  audience: Audience | null,
-): string[] => (end === null ? [] : [TURN_END_TOKEN, ...drawTokens(position, end, audience)]);
+const endTokens = (position: Position, end: readonly DrawText[] | null, audience: Audience | null): string[] =>
+  end === null ? [] : [TURN_END_TOKEN, ...drawTokens(position, end, audience)];
 
 const drawTokens = (position: Position, draws: readonly DrawText[], audience: Audience | null): string[] =>
   parseDraws(draws).map((draw) => drawToken(position, draw, audience));

@@ -100,12 +100,7 @@ export class EphemeralRequests {
     return null;
   }
 
-  #say(
-    state: TableState,
-    person: Person,
-    id: string,
-    content: Pick<ChatLine, 'text' | 'phrase'>,
-  ): RefusalCode | null {
+  #say(state: TableState, person: Person, id: string, content: Pick<ChatLine, 'text' | 'phrase'>): RefusalCode | null {
     const lineId = `${person.id} ${id}`;
     if (this.#lineIds.includes(lineId)) return null;
     const speaker = { who: this.#presence.participantId(state, person.id), name: person.name };

@@ -39,5 +39,4 @@ type TypesWhere<Journaled extends boolean> = {
 export type JournaledMessage = Extract<ClientMessage, { type: TypesWhere<true> }>;
 export type EphemeralMessage = Extract<ClientMessage, { type: TypesWhere<false> }>;
 
-export const isEphemeral = (message: ClientMessage): message is EphemeralMessage =>
-  !IS_JOURNALED[message.type];
+export const isEphemeral = (message: ClientMessage): message is EphemeralMessage => !IS_JOURNALED[message.type];

@@ -1,12 +1,4 @@
-import {
-  type Action,
-  type Draw,
-  type Dynasty,
-  makeDrawn,
-  parseAction,
-  parseDrawn,
-  type Seat,
-} from '@tigris/engine';
+import { type Action, type Draw, type Dynasty, makeDrawn, parseAction, parseDrawn, type Seat } from '@tigris/engine';
 import type { Termination } from '@tigris/engine/game';
 import type { Slot, TableOptions, VoteMotion } from '@tigris/protocol';
 import type { Entry, GameId } from '../../ports/journal.ts';

@@ -42,9 +42,7 @@ export function addStandInDecision(state: TableState, seat: Seat, ply: number): 
   const standIn = state.standIns[state.order[seat]];
   if (standIn === null) return state.standInParts;
   const { bot, fromPly } = standIn;
-  const current = state.standInParts.find(
-    ({ plies: [first], ...part }) => part.seat === seat && first > fromPly,
-  );
+  const current = state.standInParts.find(({ plies: [first], ...part }) => part.seat === seat && first > fromPly);
   if (current === undefined) return [...state.standInParts, { seat, bot, plies: [ply, ply] }];
   const extended: StandInPart = { ...current, plies: [current.plies[0], ply] };
   return state.standInParts.map((part) => (part === current ? extended : part));

@@ -115,8 +115,7 @@ export const gameStartStateFrom = (from: GameStartState): Required<GameStartStat
 });
 
 /** The requests carried over to the next game: at least the one that started it, which may be repeated. */
-export const recentlyDone = ({ done = [] }: Pick<GameStartState, 'done'>): readonly DoneRequest[] =>
-  done.slice(-8);
+export const recentlyDone = ({ done = [] }: Pick<GameStartState, 'done'>): readonly DoneRequest[] => done.slice(-8);
 
 export const slotOf = (state: TableState, person: PersonId): Slot | null =>
   SLOTS.find((slot) => {
@@ -157,11 +156,7 @@ export const dynastyOf = (occupant: SlotOccupant): Dynasty | undefined =>
   occupant.sitter === 'none' ? undefined : occupant.dynasty;
 
 /** Returns the requested dynasty or the first free one; null if it is taken. @param own the slot being left. */
-export function pickDynasty(
-  state: TableState,
-  wanted: Dynasty | undefined,
-  own: Slot | null,
-): Dynasty | null {
+export function pickDynasty(state: TableState, wanted: Dynasty | undefined, own: Slot | null): Dynasty | null {
   const taken = state.slots.flatMap((occupant, i) => (i === own ? [] : (dynastyOf(occupant) ?? [])));
   if (wanted !== undefined) return taken.includes(wanted) ? null : wanted;
   return DYNASTIES.find((dynasty) => !taken.includes(dynasty)) ?? null;

@@ -78,8 +78,6 @@ function decidePause({ clocks }: TableState, slot: Slot, on: boolean): Decision 
 
 /** The bot that plays on; null: one of two players resigned, or no person is left. The game ends then. */
 function botAfterResigning({ slots, order, resigned }: TableState, slot: Slot): string | null {
-  const left = SLOTS.filter(
-    (each) => each !== slot && slots[each].sitter === 'person' && !resigned.includes(each),
-  );
+  const left = SLOTS.filter((each) => each !== slot && slots[each].sitter === 'person' && !resigned.includes(each));
   return order.length === 2 || left.length === 0 ? null : DEFAULT_STAND_IN;
 }

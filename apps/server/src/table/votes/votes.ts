@@ -44,11 +44,7 @@ export const isOutOfTime = (state: TableState, slot: Slot, spent: number): boole
   slotOnClock(state) === slot && timeLeftFor(state, slot) <= spent;
 
 /** Whether a stand-in may be proposed: the person is out of time or, in a game without clocks, away too long. */
-export function isAbsent(
-  state: TableState,
-  slot: Slot,
-  { isAwayTooLong, clockSpent }: PlayerAvailability,
-): boolean {
+export function isAbsent(state: TableState, slot: Slot, { isAwayTooLong, clockSpent }: PlayerAvailability): boolean {
   return isPlayerAbsent({
     hasClock: state.clocks !== null,
     timeLeftMs: slotOnClock(state) === slot ? timeLeftFor(state, slot) - clockSpent : null,

@@ -59,11 +59,7 @@ export async function reserveSeat(person: Caller, code: unknown): Promise<string
 export type JoinedClient = { readonly socket: WebSocket; readonly token: string };
 
 /** Joins the room and confirms the join. */
-export async function joinRoom(
-  origin: string,
-  seat: string,
-  headers: Record<string, string>,
-): Promise<JoinedClient> {
+export async function joinRoom(origin: string, seat: string, headers: Record<string, string>): Promise<JoinedClient> {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}${seat}`, { headers });
   socket.binaryType = 'arraybuffer';
   const token = await new Promise<string>((resolve, reject) => {
@@ -83,11 +79,7 @@ export async function joinRoom(
 }
 
 /** Joins and drops the connection. Resolves to the token that resumes the session. */
-export async function joinAndDrop(
-  origin: string,
-  seat: string,
-  headers: Record<string, string>,
-): Promise<string> {
+export async function joinAndDrop(origin: string, seat: string, headers: Record<string, string>): Promise<string> {
   const { socket, token } = await joinRoom(origin, seat, headers);
   const gone = new Promise((resolve) => {
     socket.onclose = resolve;

@@ -134,8 +134,7 @@ test('games of a table that leaves the list disappear for visitors', async () =>
 
 test('pages contain each game once, newest first, even if games finish meanwhile', async () => {
   const all: string[] = [];
-  for (let i = 0; i < 2 * GAME_SEARCH.pageSize + 5; i++)
-    all.unshift(await finish({ at: 5000, listed: i % 2 === 0 }));
+  for (let i = 0; i < 2 * GAME_SEARCH.pageSize + 5; i++) all.unshift(await finish({ at: 5000, listed: i % 2 === 0 }));
   for (const whose of ['mine', 'all']) {
     const seen: unknown[] = [];
     for (let query = `of=${whose}`; query !== ''; ) {
@@ -160,9 +159,7 @@ test('a search scans a limited number of games and returns a cursor', async () =
 });
 
 test('the cursor reveals no game that the viewer may not see', async () => {
-  await Promise.all(
-    Array.from({ length: GAME_SEARCH.maxScanned + 10 }, (_, i) => finish({ listed: i === 0 })),
-  );
+  await Promise.all(Array.from({ length: GAME_SEARCH.maxScanned + 10 }, (_, i) => finish({ listed: i === 0 })));
   const hidden = await search(stranger, 'of=all&person=nobody');
   expect(hidden.json).toEqual({ games: [], next: null });
 });

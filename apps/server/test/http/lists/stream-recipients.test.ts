@@ -29,10 +29,7 @@ let close: () => void;
 const lobby: HomeLists = {
   listedTables: async () => {
     reads++;
-    const found = tableCard(
-      { created: createdTable('L', { host: { id: host, name: host } }), summary: null },
-      null,
-    );
+    const found = tableCard({ created: createdTable('L', { host: { id: host, name: host } }), summary: null }, null);
     await late;
     if (fails) throw new Error('the store is down');
     return [found];

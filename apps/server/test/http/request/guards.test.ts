@@ -176,8 +176,7 @@ test('requests from this machine are not limited, but those through its proxy ar
 
 async function fourTimes(headers: Record<string, string>): Promise<number[]> {
   const statuses = [];
-  for (let i = 0; i < 4; i++)
-    statuses.push((await new Caller(http.origin, headers).get('/api/tables')).status);
+  for (let i = 0; i < 4; i++) statuses.push((await new Caller(http.origin, headers).get('/api/tables')).status);
   return statuses;
 }
 

@@ -3,10 +3,7 @@ import { removeTempDirs, tempDir } from '../../test-settings.ts';
 import { Browser, signInBrowser } from '../support/callers.ts';
 import { startHttp, type TestHttp } from '../support/start-http.ts';
 
-const [FORMER, NEW] = [
-  'the former secret of the tests, of nobody else',
-  'the new secret of the tests, of nobody else',
-];
+const [FORMER, NEW] = ['the former secret of the tests, of nobody else', 'the new secret of the tests, of nobody else'];
 
 afterAll(removeTempDirs);
 

@@ -121,8 +121,7 @@ test('a running server keeps serving the files it started with', async () => {
 test('an unchanged file is not sent again', async () => {
   // Without it `fetch` bypasses caches.
   const always = { 'Cache-Control': 'max-age=0' };
-  const ask = (headers: Record<string, string>) =>
-    fetch(`${http.origin}/`, { headers: { ...always, ...headers } });
+  const ask = (headers: Record<string, string>) => fetch(`${http.origin}/`, { headers: { ...always, ...headers } });
   const etag = (await ask({})).headers.get('etag') ?? '';
   expect(etag).not.toBe('');
   expect((await ask({ 'If-None-Match': etag })).status).toBe(304);

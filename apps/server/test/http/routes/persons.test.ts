@@ -203,8 +203,7 @@ test('a device link is not valid after ten minutes', async () => {
 test('setting the system clock does not change the lifetime of a device link', async () => {
   const phone = await signInBrowser(http.origin, 'Ann');
   const [first, second] = [await phone.post('/api/me/devices'), await phone.post('/api/me/devices')];
-  const claim = ({ json }: typeof first) =>
-    new Browser(http.origin).post('/api/devices/claim', { link: json.link });
+  const claim = ({ json }: typeof first) => new Browser(http.origin).post('/api/devices/claim', { link: json.link });
   clock.setBack = -60 * MINUTE;
   clock.time += 9 * MINUTE;
   expect((await claim(first)).status).toBe(200);

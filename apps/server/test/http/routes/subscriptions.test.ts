@@ -16,12 +16,10 @@ afterAll(removeTempDirs);
 const ENDPOINT = 'https://push.example.org/to/me';
 const PATH = '/api/me/subscriptions';
 const idIn = ({ text }: HttpAnswer): string => JSON.parse(text).subscription.id;
-const personOf = async (caller: Caller): Promise<string> =>
-  JSON.parse((await caller.get('/api/me')).text).person.id;
+const personOf = async (caller: Caller): Promise<string> => JSON.parse((await caller.get('/api/me')).text).person.id;
 const devicesOf = async (caller: Caller): Promise<string[]> =>
   JSON.parse((await caller.get(PATH)).text).subscriptions.map(({ device }: { device: string }) => device);
-const end = (caller: Caller, id: string): Promise<HttpAnswer> =>
-  caller.ask('DELETE', `${PATH}/${id}`, undefined, {});
+const end = (caller: Caller, id: string): Promise<HttpAnswer> => caller.ask('DELETE', `${PATH}/${id}`, undefined, {});
 
 test('a person lists and ends all of their subscriptions from any browser', async () => {
   const [one, two] = [new PushBrowser(), new PushBrowser()];

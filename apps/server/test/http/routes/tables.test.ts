@@ -48,8 +48,7 @@ function update(code: string, more: Partial<TableSummary> = {}): void {
   http.services.store.tables.updateSummary(code, summary);
 }
 
-const codes = (tables: unknown): unknown[] =>
-  Array.isArray(tables) ? tables.map((table) => table.code) : [];
+const codes = (tables: unknown): unknown[] => (Array.isArray(tables) ? tables.map((table) => table.code) : []);
 
 test('a table is created with a code without similar letters, and found by it', async () => {
   const code = await make({ rules: 'adv+cw', listed: true });
@@ -137,11 +136,7 @@ test('a password is hashed and never sent', async () => {
   const code = await make({ listed: true }, 'open sesame');
   const stored = await http.services.store.tables.find(code);
   expect(stored?.created.password).toMatch(/^scrypt\$/);
-  const told = [
-    await bob.get(`/api/tables/${code}`),
-    await bob.get('/api/tables'),
-    await ann.get('/api/tables/mine'),
-  ];
+  const told = [await bob.get(`/api/tables/${code}`), await bob.get('/api/tables'), await ann.get('/api/tables/mine')];
   for (const { text } of told) {
     expect(text).toContain('"password":true');
     expect(text).not.toMatch(/sesame|scrypt/);

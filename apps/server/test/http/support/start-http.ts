@@ -21,10 +21,7 @@ export interface TestHttp {
 }
 
 /** A real HTTP server with a real store, without rooms. */
-export async function startHttp(
-  more: Partial<Settings> = {},
-  scripted: Partial<Environment> = {},
-): Promise<TestHttp> {
+export async function startHttp(more: Partial<Settings> = {}, scripted: Partial<Environment> = {}): Promise<TestHttp> {
   const settings = testSettings(more);
   const store = openSqlite(settings.dataDir);
   const rooms = new FakeRooms();

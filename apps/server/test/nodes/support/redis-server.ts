@@ -28,16 +28,7 @@ export class RedisServer {
   }
 
   async start(): Promise<void> {
-    const settings = [
-      '--port',
-      String(this.#port),
-      '--bind',
-      '127.0.0.1',
-      '--save',
-      '',
-      '--appendonly',
-      'no',
-    ];
+    const settings = ['--port', String(this.#port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
     const child = spawn(findTool('redis-server') ?? 'redis-server', settings, {
       stdio: 'ignore',
       cwd: '/tmp',

@@ -27,9 +27,7 @@ export function gamesContract(under: () => StoreUnderTest): void {
   test('are paged without duplicates, even if many ended at the same time', async () => {
     for (const code of ['A', 'B', 'C'])
       for (const game of [1, 2, 3])
-        await tables().addFinishedGame(
-          finishedGame(code, game, { at: 3000 + (game > 2 ? 1 : 0), listed: true }),
-        );
+        await tables().addFinishedGame(finishedGame(code, game, { at: 3000 + (game > 2 ? 1 : 0), listed: true }));
     const all = ['C/3', 'B/3', 'A/3', 'C/2', 'C/1', 'B/2', 'B/1', 'A/2', 'A/1'];
     for (const most of [1, 2, 4, 9, 20]) {
       const [mine, open]: [string[], string[]] = [[], []];

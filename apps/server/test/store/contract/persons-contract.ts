@@ -47,10 +47,7 @@ export function personsContract(under: () => StoreUnderTest): void {
   test('of two processes that claim a device link one succeeds', async () => {
     const other = await under().another();
     await under().store.persons.addLink('hash', ANN.id, 100, 1);
-    const taken = await Promise.all([
-      under().store.persons.claimLink('hash', 1),
-      other.persons.claimLink('hash', 1),
-    ]);
+    const taken = await Promise.all([under().store.persons.claimLink('hash', 1), other.persons.claimLink('hash', 1)]);
     expect(taken.filter((person) => person !== null)).toEqual([ANN.id]);
   });
 }

@@ -40,8 +40,7 @@ export function tablesContract(under: () => StoreUnderTest): void {
   test('a host with many tables does not push others off the list', async () => {
     const { tables } = under().store;
     const options = { ...createdTable('X').options, listed: true };
-    const make = (code: string, at: number, host = ANN) =>
-      tables.create(createdTable(code, { options, host, at }));
+    const make = (code: string, at: number, host = ANN) => tables.create(createdTable(code, { options, host, at }));
     await make('B', 10, BOB);
     for (const [i, code] of ['A1', 'A2', 'A3', 'A4', 'A5', 'A6'].entries()) await make(code, 100 + i);
     expect(codesOf(await tables.listed(10, 3))).toEqual(['A6', 'B', 'A5', 'A4']);

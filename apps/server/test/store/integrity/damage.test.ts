@@ -30,8 +30,7 @@ beforeAll(async () => {
   const store = openSqlite(dataDir);
   for (const game of GAMES) await store.tables.create(createdTable(game.slice(0, 1)));
   for (let seq = 1; seq <= EACH; seq++)
-    for (const game of GAMES)
-      await store.journal.append(journalEntry(game, seq, { body: `"${game} ${seq}"` }));
+    for (const game of GAMES) await store.journal.append(journalEntry(game, seq, { body: `"${game} ${seq}"` }));
   killed = copyOf(dataDir);
   await store.close();
   closed = dataDir;
@@ -133,10 +132,7 @@ test('a changed byte in the database file changes no game', async () => {
   const { length } = readFileSync(join(closed, MAIN));
   const random = seededRandom(8);
   let noticed = 0;
-  for (const at of [
-    ...Array.from({ length: 100 }, (_, i) => i),
-    ...Array.from({ length: 60 }, () => random(length)),
-  ]) {
+  for (const at of [...Array.from({ length: 100 }, (_, i) => i), ...Array.from({ length: 60 }, () => random(length))]) {
     // Either it fails to open, or it reads everything, or it reports the damage.
     const after = await openedAfter(closed, (each) => flip(each, MAIN, at)).catch(() => null);
     if (after?.sound.length !== GAMES.length) noticed++;

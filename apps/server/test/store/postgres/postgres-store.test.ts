@@ -35,8 +35,7 @@ suite('with Postgres', () => {
   test('three nodes that start at once run the migrations once', async () => {
     const url = await database.part();
     const stores = await Promise.all([1, 2, 3].map(() => openPostgres(url, recordingLog().log)));
-    for (const [i, { journal }] of stores.entries())
-      expect(await journal.append(journalEntry('A/1', i))).toBe('ok');
+    for (const [i, { journal }] of stores.entries()) expect(await journal.append(journalEntry('A/1', i))).toBe('ok');
     await Promise.all(stores.map((store) => store.close()));
   });
 
@@ -61,10 +60,7 @@ suite('with Postgres', () => {
     );
     await store.journal.append(journalEntry('A/1', 1));
     await store.persons.add({ id: 'ann', name: 'Ann' }, 1);
-    expect(await database.ask('SELECT setting FROM seen', url)).toEqual([
-      { setting: 'on' },
-      { setting: 'on' },
-    ]);
+    expect(await database.ask('SELECT setting FROM seen', url)).toEqual([{ setting: 'on' }, { setting: 'on' }]);
     await store.close();
     await database.ask(`ALTER DATABASE ${database.name} RESET synchronous_commit`);
   });
@@ -178,10 +174,7 @@ suite('with Postgres', () => {
 
   test('of two summaries the one with the later act counts, whatever the clocks say', async () => {
     const url = await database.part();
-    const [fast, slow] = [
-      await openPostgres(url, recordingLog().log),
-      await openPostgres(url, recordingLog().log),
-    ];
+    const [fast, slow] = [await openPostgres(url, recordingLog().log), await openPostgres(url, recordingLog().log)];
     await fast.tables.create(createdTable('A'));
     fast.tables.updateSummary('A', summary({ rev: 7, at: 100_000 }));
     await fast.close();

@@ -25,10 +25,7 @@ async function writingOn(store: Store, save: () => Promise<void>): Promise<void>
 }
 
 /** The restored store is a prefix of the original one, and can be continued. */
-async function expectTheSame(
-  restored: Store,
-  before: Awaited<ReturnType<typeof replayStoredGame>>,
-): Promise<void> {
+async function expectTheSame(restored: Store, before: Awaited<ReturnType<typeof replayStoredGame>>): Promise<void> {
   expect(await replayStoredGame(restored)).toEqual(before);
   expect(await restored.persons.find(ANN.id)).toMatchObject({ person: ANN, generation: 1 });
   expect(await restored.subscriptions.ofPerson(BOB.id)).toHaveLength(1);

@@ -64,8 +64,7 @@ test('reads include pending summaries, and cause no write', async () => {
 test('lists merge written and pending summaries', async () => {
   const store = openSqlite(tempDir());
   const listed = { ...createdTable('A').options, listed: true };
-  for (const code of ['A', 'B', 'C'])
-    await store.tables.create(createdTable(code, { host: BOB, options: listed }));
+  for (const code of ['A', 'B', 'C']) await store.tables.create(createdTable(code, { host: BOB, options: listed }));
   const ann = { options: listed, seats: [summarySeat(ANN.id, 'Ann')] };
   for (const [i, code] of ['A', 'B', 'C'].entries())
     store.tables.updateSummary(code, summary({ ...ann, at: 2000 + i }));

@@ -7,8 +7,7 @@ class Failing implements TransactionalDatabase {
   errcode: number | null = null;
 
   exec(sql: string): void {
-    if (sql === 'COMMIT' && this.errcode !== null)
-      throw Object.assign(new Error('no'), { errcode: this.errcode });
+    if (sql === 'COMMIT' && this.errcode !== null) throw Object.assign(new Error('no'), { errcode: this.errcode });
     this.isTransaction = sql.startsWith('BEGIN');
   }
 }

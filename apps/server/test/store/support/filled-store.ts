@@ -16,12 +16,9 @@ export async function fillStore({ journal, tables, persons, subscriptions, pushK
   const environment = await playedGame();
   for (const each of environment.tables.created.values()) await tables.create(each);
   for (const [code, each] of environment.tables.summaries) tables.updateSummary(code, each);
-  for (const entries of environment.journal.games.values())
-    for (const entry of entries) await journal.append(entry);
+  for (const entries of environment.journal.games.values()) for (const entry of entries) await journal.append(entry);
   await tables.create(createdTable('A', { password: 'scrypt$x$y' }));
-  await tables.create(
-    createdTable('B', { host: BOB, options: { ...createdTable('B').options, listed: true } }),
-  );
+  await tables.create(createdTable('B', { host: BOB, options: { ...createdTable('B').options, listed: true } }));
   tables.updateSummary('B', summary({ options: { ...createdTable('B').options, listed: true } }));
   await journal.append(journalEntry('B/1', 1));
   for (const game of [1, 2]) await tables.addFinishedGame(finishedGame('B', game, { listed: game === 2 }));

@@ -18,9 +18,7 @@ const SIGNALS = { smart: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT' } as co
 export class OwnPostgres {
   /** Whether Postgres is installed. */
   static get isThere(): boolean {
-    return (
-      findTool('initdb') !== undefined && findTool('postgres') !== undefined && postgresUser() !== undefined
-    );
+    return findTool('initdb') !== undefined && findTool('postgres') !== undefined && postgresUser() !== undefined;
   }
 
   readonly #folder: string;
@@ -55,18 +53,11 @@ export class OwnPostgres {
   /** Resolves when it accepts connections. */
   async start(): Promise<void> {
     const options = ['listen_addresses=127.0.0.1', `unix_socket_directories=${this.#folder}`];
-    const flags = [
-      '-D',
-      join(this.#folder, 'data'),
-      '-p',
-      `${this.#port}`,
-      ...options.flatMap((each) => ['-c', each]),
-    ];
+    const flags = ['-D', join(this.#folder, 'data'), '-p', `${this.#port}`, ...options.flatMap((each) => ['-c', each])];
     this.#child = spawn(tool('postgres'), flags, { ...postgresUser(), cwd: this.#folder, stdio: 'ignore' });
     const until = performance.now() + COMES_UP;
     while (!(await this.#answers())) {
-      if (this.#child.exitCode !== null || performance.now() > until)
-        throw new Error('Postgres did not come up');
+      if (this.#child.exitCode !== null || performance.now() > until) throw new Error('Postgres did not come up');
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

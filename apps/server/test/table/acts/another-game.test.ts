@@ -30,9 +30,7 @@ describe('another game', () => {
     expect(kim.table).toMatchObject({ phase: 'finished', game: 1 });
     expect(kim.view?.over).toBe(true);
     const known = await environment.tables.find(open.table.state.code);
-    expect(known && (await restore(known, { journal: environment.journal }))?.slots).toEqual(
-      open.table.state.slots,
-    );
+    expect(known && (await restore(known, { journal: environment.journal }))?.slots).toEqual(open.table.state.slots);
     expect(await kim.request('again', {})).toBe('done');
     expect(kim.table).toMatchObject({ phase: 'gathering', game: 2 });
     expect(agreed(kim)).toEqual([true, true, true, false]);

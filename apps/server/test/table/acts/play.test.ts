@@ -108,9 +108,7 @@ describe('a turn', () => {
     await bob.request('act', { move: '.' });
     const steps = (person: TestPerson, from: number): string[] => {
       const record = parseRedactedRecord(person.history(from).record);
-      return record.ok
-        ? record.value.steps.map(({ action }) => makeRedactedAction(action))
-        : [record.error.code];
+      return record.ok ? record.value.steps.map(({ action }) => makeRedactedAction(action)) : [record.error.code];
     };
     expect(steps(ann, 0)).toHaveLength(3);
     expect(steps(bob, 2)).toEqual(['.']);

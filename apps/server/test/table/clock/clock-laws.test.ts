@@ -59,10 +59,7 @@ function mustAdd(before: TableState, after: TableState, passed: number): 'answer
     const lost = slot === thought ? Math.min(passed, thinkingTimeLeft(was)) : 0;
     const isGiven = (newTurn && slot === active) || (answers && slot === next);
     if (!isGiven)
-      expect([slot, thinkingTimeLeft({ ...is, paused: was.paused })]).toEqual([
-        slot,
-        thinkingTimeLeft(was) - lost,
-      ]);
+      expect([slot, thinkingTimeLeft({ ...is, paused: was.paused })]).toEqual([slot, thinkingTimeLeft(was) - lost]);
     else expect([is.turn, is.reserve]).toEqual([whole, was.reserve - Math.max(0, lost - was.turn)]);
   }
   return answers ? 'answer' : newTurn ? 'turn' : null;

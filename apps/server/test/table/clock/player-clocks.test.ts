@@ -85,8 +85,7 @@ describe('a live clock', () => {
     await pass(30 * SECOND);
     expect(await people[0].request('act', { move: 'R@e1' })).not.toBe('stale');
     const leader = ['R@b1', 'R@f1', 'R@k1', 'R@a2', 'R@e2'];
-    for (const move of leader)
-      if (open.table.state.currentGame?.ply === 0) await people[0].request('act', { move });
+    for (const move of leader) if (open.table.state.currentGame?.ply === 0) await people[0].request('act', { move });
     expect(open.table.state.currentGame?.ply).toBe(1);
     await pass(10 * SECOND);
     expect(await people[0].request('undo', {})).toBe('done');

@@ -95,9 +95,7 @@ test('a game of three weeks: restarts, an outage, a pause, and a player replaced
   // The server is down for three days, which costs no one time.
   const before = await weeks.state();
   const slot = slotOnClock(before) ?? fail();
-  const left = thinkingTimeLeft(
-    (await weeks.visit(async ({ table }) => table.state)).clocks?.times[slot] ?? fail(),
-  );
+  const left = thinkingTimeLeft((await weeks.visit(async ({ table }) => table.state)).clocks?.times[slot] ?? fail());
   weeks.environment.down += 3 * DAY;
   await clock.advance(3 * DAY);
   const after = await weeks.visit(async ({ table }) => table.state);
@@ -106,9 +104,7 @@ test('a game of three weeks: restarts, an outage, a pause, and a player replaced
 
   // Bob is away for four days in his turn, and pauses.
   while (slotOnClock(await weeks.state()) !== 1) await weeks.step();
-  await weeks.visit(async (open) =>
-    expect(await open.join('bob').request('pause', { on: true })).toBe('done'),
-  );
+  await weeks.visit(async (open) => expect(await open.join('bob').request('pause', { on: true })).toBe('done'));
   await weeks.pass(4 * DAY);
   expect((await weeks.state()).standIns[1]).toBeNull();
   expect(slotOnClock(await weeks.state())).toBe(1);

@@ -201,6 +201,5 @@ test('no notifications are sent without a slow clock', async () => {
 /** Passes until the turn changes. Finds the active player in the position, since there is no clock to ask. */
 async function passTurn(): Promise<void> {
   const turn = game.open.table.state.currentGame?.position.turn;
-  while (game.open.table.state.currentGame?.position.turn === turn)
-    await game.people[0].request('act', { move: '.' });
+  while (game.open.table.state.currentGame?.position.turn === turn) await game.people[0].request('act', { move: '.' });
 }

@@ -14,9 +14,7 @@ beforeEach(async () => {
 
 const write = async (game: number, act: Act): Promise<void> => {
   const seq = Math.max(...[...environment.journal.games.values()].flat().map((entry) => entry.seq)) + 1;
-  await environment.journal.append(
-    makeEntry(`${CODE}/${game}`, seq, { act, cause: null, time: null, at: 9 }),
-  );
+  await environment.journal.append(makeEntry(`${CODE}/${game}`, seq, { act, cause: null, time: null, at: 9 }));
 };
 const summarise = (game: number): void => {
   const summary = environment.tables.summaries.get(CODE);

@@ -28,18 +28,10 @@ describe('an append', () => {
     environment.journal.append = (entry) => disk.then(() => append(entry));
     const { id } = ann.send('stand', {});
     await flush();
-    expect([ann.answerTo(id), open.room.shown, open.table.state.slots[0].sitter]).toEqual([
-      null,
-      shown,
-      'person',
-    ]);
+    expect([ann.answerTo(id), open.room.shown, open.table.state.slots[0].sitter]).toEqual([null, shown, 'person']);
     written();
     await flush();
-    expect([ann.answerTo(id), open.room.shown, open.table.state.slots[0].sitter]).toEqual([
-      'done',
-      shown + 1,
-      'none',
-    ]);
+    expect([ann.answerTo(id), open.room.shown, open.table.state.slots[0].sitter]).toEqual(['done', shown + 1, 'none']);
   });
 
   test('that fails changes nothing, and the request is refused', async () => {

@@ -7,9 +7,7 @@ const heard = (open: TestTable, { key }: TestPerson): string[] =>
   open.room
     .received(key)
     .messages.flatMap(({ type, message }) =>
-      type === 'said'
-        ? message.map(({ name, to, text, phrase }) => `${name} to ${to}: ${text ?? `#${phrase}`}`)
-        : [],
+      type === 'said' ? message.map(({ name, to, text, phrase }) => `${name} to ${to}: ${text ?? `#${phrase}`}`) : [],
     );
 
 async function lobby() {

@@ -11,9 +11,7 @@ describe('tabs of one person', () => {
     await old.request('sit', { slot: 0 });
     const young = open.join('ann');
     const activity = (key: string): boolean[] =>
-      open.room
-        .received(key)
-        .messages.flatMap(({ type, message }) => (type === 'you' ? [message.active] : []));
+      open.room.received(key).messages.flatMap(({ type, message }) => (type === 'you' ? [message.active] : []));
     expect(activity(old.key).at(-1)).toBe(false);
     expect(activity(young.key).at(-1)).toBe(true);
     expect(await old.request('stand', {})).toBe('elsewhere');

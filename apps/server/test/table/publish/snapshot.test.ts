@@ -36,9 +36,7 @@ function withNewFields(state: TableState): TableState {
   const seats = currentGame.position.seats.map((seat) => ({ ...seat, plan: MARK }));
   const position = { ...currentGame.position, seats, plan: MARK };
   const slots = state.slots.map((sitting) =>
-    sitting.sitter === 'person'
-      ? { ...sitting, plan: MARK, person: { ...sitting.person, plan: MARK } }
-      : sitting,
+    sitting.sitter === 'person' ? { ...sitting, plan: MARK, person: { ...sitting.person, plan: MARK } } : sitting,
   );
   return Object.assign({ ...state, slots, currentGame: { ...currentGame, position } }, { plan: MARK });
 }

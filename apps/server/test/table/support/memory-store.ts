@@ -1,11 +1,5 @@
 import type { AppendOutcome, Entry, GameId, Journal } from '../../../src/ports/journal.ts';
-import type {
-  CreatedTable,
-  FinishedGame,
-  StoredTable,
-  TableSummary,
-  Tables,
-} from '../../../src/ports/tables.ts';
+import type { CreatedTable, FinishedGame, StoredTable, TableSummary, Tables } from '../../../src/ports/tables.ts';
 
 /** Outcome of the next append: `lost-answer` writes and returns `unknown`, `lost-request` returns it without writing. */
 export type AppendFault = 'failed' | 'lost-answer' | 'lost-request';

@@ -28,11 +28,7 @@ export const positionOf = (open: TestTable): Position => currentGameOf(open).pos
  * Performs a random act of the player who has to decide: a legal move, a confirmation, or sometimes an undo.
  * @returns whether it was an undo
  */
-export async function playRandomAct(
-  open: TestTable,
-  seats: readonly TestPerson[],
-  random: Random,
-): Promise<boolean> {
+export async function playRandomAct(open: TestTable, seats: readonly TestPerson[], random: Random): Promise<boolean> {
   const position = positionOf(open);
   const undo = undoInfo(currentGameOf(open)).steps > 0 && random(5) === 0;
   const seat = undo || isTurnEndDue(position) ? position.turn : (decider(position) ?? position.turn);

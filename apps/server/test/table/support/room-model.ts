@@ -57,9 +57,7 @@ export class RoomModel implements Broadcaster {
     const { offset } = it;
     for (const { joined, view, receiver } of this.#connected.values()) {
       if (!joined) continue;
-      receiver.receiveState(
-        view === null ? shared : this.#encoder.encodeView(view, offset, { offset }).slice(),
-      );
+      receiver.receiveState(view === null ? shared : this.#encoder.encodeView(view, offset, { offset }).slice());
     }
     this.#encoder.discardChanges();
   }

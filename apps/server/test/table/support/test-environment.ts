@@ -40,11 +40,7 @@ export class TestEnvironment {
     this.#shared = testServices(this.clock, this.clock, this.random);
   }
 
-  static async with(
-    options: Partial<TableOptions> = {},
-    seed = 1,
-    storage?: TableStorage,
-  ): Promise<TestEnvironment> {
+  static async with(options: Partial<TableOptions> = {}, seed = 1, storage?: TableStorage): Promise<TestEnvironment> {
     const environment = new TestEnvironment(seed, storage);
     const host: Person = { id: 'ann', name: 'Ann' };
     const made = { code: CODE, host, options: { ...DEFAULT_OPTIONS, ...options }, password: null, at: 1 };

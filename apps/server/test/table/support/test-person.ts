@@ -56,10 +56,7 @@ export class TestPerson {
   }
 
   /** @returns 'done' or the refusal code */
-  async request<T extends ClientMessageType>(
-    type: T,
-    payload: Free<T>,
-  ): Promise<RefusalCode | 'done' | 'no-answer'> {
+  async request<T extends ClientMessageType>(type: T, payload: Free<T>): Promise<RefusalCode | 'done' | 'no-answer'> {
     const { id } = this.send(type, payload);
     for (let attempt = 0; attempt < 20; attempt++) {
       const answer = this.answerTo(id);

@@ -58,5 +58,4 @@ export class TestRoom extends RoomModel {
   }
 }
 
-const isMessage = (pair: { type: ServerMessageType; message: unknown }): pair is Message =>
-  pair.message !== undefined;
+const isMessage = (pair: { type: ServerMessageType; message: unknown }): pair is Message => pair.message !== undefined;

@@ -41,8 +41,7 @@ test('among more, a bot plays on, and the seat is not given back', async () => {
   expect(ann.table.slots[2]).toMatchObject({ name: 'Kim', resigned: true, standIn: 'calm' });
   await environment.clock.advance(60_000);
   expect(standIns()[2]).toBe('calm');
-  for (const type of ['undo', 'confirm', 'resign'] as const)
-    expect(await kim.request(type, {})).toBe('resigned');
+  for (const type of ['undo', 'confirm', 'resign'] as const) expect(await kim.request(type, {})).toBe('resigned');
   expect(await kim.request('act', { move: '.' })).toBe('resigned');
   expect(await kim.request('propose', { motion: { kind: 'end' } })).toBe('resigned');
   await ann.request('act', { move: '.' });

@@ -14,9 +14,7 @@ import { SignIcon } from './sign-icon.tsx';
 
 type ColorProps = { color: Color };
 
-export const TileArt = ({ color }: ColorProps) => (
-  <DrawingSvg drawing={tileDrawing(color, currentPalette.value)} />
-);
+export const TileArt = ({ color }: ColorProps) => <DrawingSvg drawing={tileDrawing(color, currentPalette.value)} />;
 export const BuildingArt = ({ color }: ColorProps) => (
   <DrawingSvg drawing={buildingDrawing(color, currentPalette.value)} />
 );

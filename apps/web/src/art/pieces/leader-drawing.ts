@@ -66,11 +66,7 @@ export function leaderDrawing(dynasty: Dynasty, color: Color, palette: Palette, 
   return {
     w: 100,
     h: 100,
-    layers: [
-      ...discLayers(color, palette, plain),
-      ...dynastyLayers,
-      ...medallionLayers(color, palette, plain),
-    ],
+    layers: [...discLayers(color, palette, plain), ...dynastyLayers, ...medallionLayers(color, palette, plain)],
   };
 }
 

@@ -94,9 +94,7 @@ export function badgeDrawing(sign: 'attack' | 'defend' | 'refused', palette: Pal
   const ground = { attack: palette.attack, defend: palette.defend, refused: palette.refused }[sign];
   const bar = { d: 'M28 50H72', stroke: palette.sign, width: 14 };
   const inside =
-    sign === 'refused'
-      ? [bar]
-      : signLayers(sign === 'attack' ? SPEARS : SHIELD, palette.sign, ground, 50, 50, 56);
+    sign === 'refused' ? [bar] : signLayers(sign === 'attack' ? SPEARS : SHIELD, palette.sign, ground, 50, 50, 56);
   return {
     w: 100,
     h: 100,

@@ -16,14 +16,7 @@ function slabLayers(body: string, light: string, dark: string): Layer[] {
 }
 
 /** A face of one color with its pattern. */
-export function faceLayers(
-  color: Color,
-  x: number,
-  y: number,
-  w: number,
-  h: number,
-  palette: Palette,
-): Layer[] {
+export function faceLayers(color: Color, x: number, y: number, w: number, h: number, palette: Palette): Layer[] {
   const { face, pattern: patternColor } = palette.colors[color];
   const pattern = TILE_PATTERNS[color]({ x: x + 2, y: y + 2, w: w - 4, h: h - 4 });
   return [
@@ -35,24 +28,12 @@ export function faceLayers(
 }
 
 /** Returns a sign with a margin of bare face around it, so that no pattern touches it. */
-export function inlaidSignLayers(
-  sign: Sign,
-  ink: string,
-  ground: string,
-  x: number,
-  y: number,
-  size: number,
-): Layer[] {
+export function inlaidSignLayers(sign: Sign, ink: string, ground: string, x: number, y: number, size: number): Layer[] {
   const margin = sign
     .filter((part) => !part.isCutOut)
-    .map(
-      ({ d, width = 0 }): Layer => ({ d, fill: width ? 'none' : ground, stroke: ground, width: width + 14 }),
-    );
+    .map(({ d, width = 0 }): Layer => ({ d, fill: width ? 'none' : ground, stroke: ground, width: width + 14 }));
   const at = [size / 100, x - size / 2, y - size / 2] as const;
-  return [
-    ...margin.map((layer) => ({ ...layer, placement: at })),
-    ...signLayers(sign, ink, ground, x, y, size),
-  ];
+  return [...margin.map((layer) => ({ ...layer, placement: at })), ...signLayers(sign, ink, ground, x, y, size)];
 }
 
 /** `large`: a larger sign and no pattern, for small cells. `bare`: no sign, since the building on the tile has it. */

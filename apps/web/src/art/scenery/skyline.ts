@@ -54,11 +54,7 @@ function stairPath(x: number, base: number, w: number, h: number): string {
 type Place = readonly [x: number, w: number, h: number, count: number];
 
 /** A ziggurat, lit from the left. */
-function zigguratLayers(
-  [x, w, h, count]: Place,
-  base: number,
-  { near: { face, lit, dark } }: SceneryColors,
-): Layer[] {
+function zigguratLayers([x, w, h, count]: Place, base: number, { near: { face, lit, dark } }: SceneryColors): Layer[] {
   const edges = Array.from({ length: count }, (_, i) => {
     const y = base - ((i + 1) * h) / (count + 1);
     const half = w / 2 - (i * w) / 2 / (count + 1);
@@ -73,12 +69,7 @@ function zigguratLayers(
 }
 
 /** A wall with merlons and evenly spaced towers. */
-function wallLayers(
-  from: number,
-  to: number,
-  base: number,
-  { near: { face, dark, lit } }: SceneryColors,
-): Layer[] {
+function wallLayers(from: number, to: number, base: number, { near: { face, dark, lit } }: SceneryColors): Layer[] {
   const teeth = (x: number, w: number, y: number): string =>
     Array.from({ length: Math.floor(w / 6) }, (_, i) => rect(x + i * 6, y - 4, 4, 4)).join('');
   const towers = [from, (from + to) / 2 - 11, to - 22];

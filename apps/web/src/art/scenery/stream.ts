@@ -22,21 +22,15 @@ type Four = readonly [Point, Point, Point, Point];
 function curvePoint([a, b, c, d]: Four, t: number): Sample {
   const value = (i: 0 | 1): number =>
     b[i] +
-    0.5 *
-      t *
-      (c[i] - a[i] + t * (2 * a[i] - 5 * b[i] + 4 * c[i] - d[i] + t * (3 * (b[i] - c[i]) + d[i] - a[i])));
+    0.5 * t * (c[i] - a[i] + t * (2 * a[i] - 5 * b[i] + 4 * c[i] - d[i] + t * (3 * (b[i] - c[i]) + d[i] - a[i])));
   const slope = (i: 0 | 1): number =>
     0.5 *
-    (c[i] -
-      a[i] +
-      2 * t * (2 * a[i] - 5 * b[i] + 4 * c[i] - d[i]) +
-      3 * t * t * (3 * (b[i] - c[i]) + d[i] - a[i]));
+    (c[i] - a[i] + 2 * t * (2 * a[i] - 5 * b[i] + 4 * c[i] - d[i]) + 3 * t * t * (3 * (b[i] - c[i]) + d[i] - a[i]));
   const length = Math.hypot(slope(0), slope(1)) || 1;
   return { at: [value(0), value(1)], left: [-slope(1) / length, slope(0) / length] };
 }
 
-const pointBeside = ({ at, left }: Sample, by: number): Point =>
-  project(at[0] + left[0] * by, at[1] + left[1] * by);
+const pointBeside = ({ at, left }: Sample, by: number): Point => project(at[0] + left[0] * by, at[1] + left[1] * by);
 
 /** Deterministic variation of the width. */
 const widthVariation = (i: number, side: number): number => 0.03 * Math.sin(i * 0.5 + side * 1.7);

@@ -19,8 +19,7 @@ export const learn = {
       about: 'Where leaders stand, and what a kingdom is',
       king: 'You play the lion. Take your king, the black leader, and put him on a bright cell: a leader must stand on land beside a temple.',
       kingDone: 'Your king stands beside a temple, so this is a kingdom now. Its outline has his mark.',
-      kingAstray:
-        'You may do that, but your king should come first. Take it back, then take the black leader.',
+      kingAstray: 'You may do that, but your king should come first. Take it back, then take the black leader.',
       priest:
         'A kingdom may hold leaders of all four colours. Put your priest, the red leader, beside the same temple.',
       priestDone: 'Two leaders in one kingdom: one gathers black points, the other red ones.',
@@ -32,8 +31,7 @@ export const learn = {
       title: 'Tiles and points',
       about: 'What a tile earns, and for whom',
       own: 'Your king is black, like settlements. Place a settlement so that it touches your kingdom side by side.',
-      ownDone:
-        'One black point for you: whoever has the leader of the tile’s colour in its kingdom gets the point.',
+      ownDone: 'One black point for you: whoever has the leader of the tile’s colour in its kingdom gets the point.',
       ownOther: 'That is a point, but not a black one. Take it back and place a settlement, a black tile.',
       astray:
         'Nobody gets a point for that: the tile has to touch your kingdom side by side. Take it back and try again.',
@@ -51,8 +49,7 @@ export const learn = {
       farmerDone: 'Leaders of several players may share a kingdom, as long as there is one of each colour.',
       farmerGift:
         'The point went to the archer: without a farmer there, his king stands in. Take it back and bring your farmer first.',
-      farmerApart:
-        'There your farmer is far from the rest. Take it back and put him into the kingdom of your priest.',
+      farmerApart: 'There your farmer is far from the rest. Take it back and put him into the kingdom of your priest.',
       farmerAstray: 'That brings you no blue. Take it back, then take your farmer, the blue leader.',
       farm: 'Now place a farm, a blue tile, on a river cell that touches this kingdom.',
       farmDone: 'Your weakest colour has grown from 1 to 2, and your score with it.',
@@ -65,8 +62,7 @@ export const learn = {
         'The archer’s king rules here, with two temples beside him. Put your king into his kingdom, best on a cell beside two temples: that is a revolt.',
       attackAsked:
         'Only temples count: those beside each leader, and those added from the hand. The archer answers after you and wins a tie, so add more than you need just now.',
-      attackDone:
-        'The archer added one temple, and it was not enough. His king goes home, and you get a red point.',
+      attackDone: 'The archer added one temple, and it was not enough. His king goes home, and you get a red point.',
       attackLost:
         'The archer added one temple, and a tie is enough for him. Take it back and add more temples, or attack beside two of them.',
       attackAstray:
@@ -103,14 +99,12 @@ export const learn = {
     monument: {
       title: 'A monument',
       about: 'Four tiles in a square, and points each turn',
-      build:
-        'Three settlements of a square lie there. Place a fourth to complete it; then you may build a monument.',
+      build: 'Three settlements of a square lie there. Place a fourth to complete it; then you may build a monument.',
       buildAsked:
         'One half of it is black like the tiles. Choose the other half so that it pays: you have a king and a trader in this kingdom.',
       buildDone:
         'The four settlements are turned face down and stand under the monument. Neither war nor catastrophe removes it.',
-      buildAstray:
-        'No monument stands. Take it back, complete the square with a settlement, and choose a monument.',
+      buildAstray: 'No monument stands. Take it back, complete the square with a settlement, and choose a monument.',
       income: 'A monument pays at the end of your own turn. Press “End turn”.',
       incomeDone:
         'Your leaders of its colours got a point each, as they will at the end of each of your turns while they stay in this kingdom.',
@@ -122,12 +116,10 @@ export const learn = {
       trader:
         'A treasure counts for any colour, and only traders collect them. Put your trader, the green leader, into the kingdom of your king.',
       traderDone: 'Your trader waits. One treasure always stays in a kingdom: he takes those beyond it.',
-      traderApart:
-        'There he finds nothing to collect. Take it back and put him into the kingdom of your king.',
+      traderApart: 'There he finds nothing to collect. Take it back and put him into the kingdom of your king.',
       traderAstray: 'Nobody is there to collect a treasure yet. Take it back and bring your trader first.',
       join: 'A temple with a second treasure is one cell away. Place a tile in between, so that both lie in your kingdom.',
-      joinAsked:
-        'Two treasures in one kingdom with a trader: one stays, the other is yours. Which one do you take?',
+      joinAsked: 'Two treasures in one kingdom with a trader: one stays, the other is yours. Which one do you take?',
       joinDone: 'The treasure is yours. At the end of the game it goes where you need it most.',
       joinAstray: 'The second treasure is still apart. Take it back and close the gap with a tile.',
     },
@@ -138,8 +130,7 @@ export const learn = {
       lastAsked: 'One of the two is yours. Which one do you take?',
       lastDone: 'Two treasures are left, so this turn is the last one.',
       lastAstray: 'All three treasures are still there. Take it back and join the two treasures.',
-      finish:
-        'The archer has more points than you, but not in every colour. End your turn, and see who wins.',
+      finish: 'The archer has more points than you, but not in every colour. End your turn, and see who wins.',
       finishDone:
         'Treasures go to the weakest colours one by one, and the best weakest colour wins. The game can also end because the bag cannot fill a hand.',
       finishAstray: 'The game goes on. Take it back and end your turn.',

@@ -60,8 +60,7 @@ export const page = {
     theyWon: '{{name}} won',
     ownRules: 'Own mix of rules',
     locked: 'Password',
-    offline:
-      'No connection to the server. Practice with bots and the rules work without it; tables and names need it.',
+    offline: 'No connection to the server. Practice with bots and the rules work without it; tables and names need it.',
     device: 'Take your name to another device',
     deviceWhy: 'Open this link there within ten minutes. It works once.',
     deviceMake: 'Make a link',

@@ -29,8 +29,7 @@ export const games = {
     countMore_other: '{{count}} parties pour l’instant',
     none: 'Aucune partie ne correspond.',
     noneSoFar: 'Rien pour l’instant. Les parties plus anciennes n’ont pas encore été regardées.',
-    noneYet:
-      'Aucune partie terminée pour l’instant. Vous trouverez ici leurs résultats, et de quoi les revoir.',
+    noneYet: 'Aucune partie terminée pour l’instant. Vous trouverez ici leurs résultats, et de quoi les revoir.',
     more: 'Chercher plus loin',
     signIn: 'Dites votre nom sur la page d’accueil, et vos propres parties se trouveront ici aussi.',
   },

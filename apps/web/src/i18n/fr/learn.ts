@@ -36,12 +36,10 @@ export const learn = {
       ownDone:
         'Un point noir pour vous : il revient à qui possède, dans ce royaume, le chef de la couleur de la tuile.',
       ownOther: 'C’est un point, mais pas un noir. Annulez ce coup et posez une colonie, une tuile noire.',
-      astray:
-        'Cela ne rapporte rien : la tuile doit toucher votre royaume par un côté. Annulez ce coup et réessayez.',
+      astray: 'Cela ne rapporte rien : la tuile doit toucher votre royaume par un côté. Annulez ce coup et réessayez.',
       standIn:
         'Il n’y a ni prêtre, ni fermier, ni marchand dans votre royaume. Posez-y quand même une tuile d’une autre couleur. Les fermes, bleues, vont sur les fleuves, toutes les autres sur terre.',
-      standInDone:
-        'Encore un point : là où manque le chef d’une couleur, le roi le remplace. Lui seul peut le faire.',
+      standInDone: 'Encore un point : là où manque le chef d’une couleur, le roi le remplace. Lui seul peut le faire.',
       standInSame: 'Encore un point noir. Annulez ce coup et essayez une couleur dont le chef n’est pas là.',
     },
     weakest: {
@@ -52,13 +50,11 @@ export const learn = {
       farmerDone: 'Des chefs de plusieurs joueurs peuvent partager un royaume, à raison d’un par couleur.',
       farmerGift:
         'Le point est allé à l’Archer : sans fermier, c’est son roi qui le prend. Annulez ce coup et placez d’abord votre fermier.',
-      farmerApart:
-        'Ici, votre fermier est loin des autres. Annulez ce coup et placez-le dans le royaume du prêtre.',
+      farmerApart: 'Ici, votre fermier est loin des autres. Annulez ce coup et placez-le dans le royaume du prêtre.',
       farmerAstray: 'Cela ne rapporte pas de bleu. Annulez ce coup, puis prenez votre fermier, le chef bleu.',
       farm: 'Posez maintenant une ferme, une tuile bleue, sur une case de fleuve qui touche ce royaume.',
       farmDone: 'Votre couleur la plus faible passe de 1 à 2, et votre score avec elle.',
-      farmAstray:
-        'Aucun point bleu ici. Annulez ce coup et posez une ferme sur le fleuve, contre le royaume.',
+      farmAstray: 'Aucun point bleu ici. Annulez ce coup et posez une ferme sur le fleuve, contre le royaume.',
     },
     revolt: {
       title: 'Une révolte',
@@ -109,10 +105,8 @@ export const learn = {
         'Trois colonies d’un carré sont déjà là. Posez la quatrième pour le compléter : vous pourrez bâtir un monument.',
       buildAsked:
         'Une moitié est noire, comme les tuiles. Choisissez l’autre pour qu’il rapporte : vous avez un roi et un marchand dans ce royaume.',
-      buildDone:
-        'Les quatre colonies sont retournées sous le monument. Ni guerre ni catastrophe ne peut l’enlever.',
-      buildAstray:
-        'Pas de monument. Annulez ce coup, complétez le carré avec une colonie et choisissez un monument.',
+      buildDone: 'Les quatre colonies sont retournées sous le monument. Ni guerre ni catastrophe ne peut l’enlever.',
+      buildAstray: 'Pas de monument. Annulez ce coup, complétez le carré avec une colonie et choisissez un monument.',
       income: 'Un monument rapporte à la fin de votre tour. Touchez « Finir le tour ».',
       incomeDone:
         'Vos chefs de ses couleurs ont reçu un point chacun, comme à la fin de chacun de vos tours tant qu’ils restent dans ce royaume.',
@@ -123,14 +117,12 @@ export const learn = {
       about: 'À quoi sert le marchand',
       trader:
         'Un trésor vaut un point de n’importe quelle couleur, et seuls les marchands en prennent. Placez votre marchand, le chef vert, dans le royaume de votre roi.',
-      traderDone:
-        'Votre marchand attend. Un trésor reste toujours dans le royaume : il prend ceux qui sont en plus.',
+      traderDone: 'Votre marchand attend. Un trésor reste toujours dans le royaume : il prend ceux qui sont en plus.',
       traderApart: 'Ici, il n’a rien à prendre. Annulez ce coup et placez-le dans le royaume du roi.',
       traderAstray:
         'Personne n’est encore là pour prendre un trésor. Annulez ce coup et placez d’abord votre marchand.',
       join: 'Un temple avec un second trésor est à une case de là. Posez une tuile entre les deux, pour que les deux soient dans votre royaume.',
-      joinAsked:
-        'Deux trésors dans un royaume avec un marchand : l’un reste, l’autre est à vous. Lequel prenez-vous ?',
+      joinAsked: 'Deux trésors dans un royaume avec un marchand : l’un reste, l’autre est à vous. Lequel prenez-vous ?',
       joinDone: 'Le trésor est à vous. À la fin de la partie, il ira là où il vous manque le plus.',
       joinAstray: 'Le second trésor est toujours à part. Annulez ce coup et comblez le vide avec une tuile.',
     },

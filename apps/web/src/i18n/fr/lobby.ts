@@ -5,8 +5,7 @@ export const lobby = {
   lobby: {
     title: 'Table {{code}}',
     invite: 'Invitez les autres',
-    invited:
-      'On vous invite à une partie de Tigre & Euphrate. Dites votre nom, puis prenez place ou regardez.',
+    invited: 'On vous invite à une partie de Tigre & Euphrate. Dites votre nom, puis prenez place ou regardez.',
     invitedBy: '{{name}} vous invite à jouer',
     enter: 'Entrer',
     rulesFirst: 'Lire d’abord les règles',

@@ -110,8 +110,7 @@ export const page = {
     buildings: 'Trois tuiles alignées peuvent porter un bâtiment : sa couleur y rapporte le double.',
     english: 'On n’ajoute que pour passer devant ; en défense, que pour égaliser.',
     open: 'Points, trésors et sac sont visibles de tous. Les mains restent cachées.',
-    wonder:
-      'Cinq tuiles en croix peuvent devenir la merveille, qui rapporte 1 point par tour au roi de son royaume.',
+    wonder: 'Cinq tuiles en croix peuvent devenir la merveille, qui rapporte 1 point par tour au roi de son royaume.',
     listed: 'Des inconnus trouvent la table sur la page d’accueil.',
     watchers: 'Ils voient le plateau, jamais une main.',
     confirm: 'D’ici là, on peut annuler ce qui n’a rien révélé.',

@@ -107,8 +107,7 @@ export const play = {
     loses: 'insuffisant',
     sureWin: 'vous gagnez',
     sureLoss: 'vous perdez',
-    english:
-      'Variante anglaise : l’attaquant n’ajoute que pour passer devant, le défenseur que pour égaliser.',
+    english: 'Variante anglaise : l’attaquant n’ajoute que pour passer devant, le défenseur que pour égaliser.',
     inHand: 'jusqu’à {{count}}',
     tiesMine: 'égalité : à vous',
     byHand: 'Pour en ajouter, touchez-les dans votre main.',

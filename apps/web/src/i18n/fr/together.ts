@@ -35,8 +35,7 @@ export const together = {
     askEnd: 'Proposer d’arrêter la partie',
     resign: 'Abandonner…',
     resignTwo: 'Vous abandonnez, et votre adversaire gagne. Vraiment\u00a0?',
-    resignMore:
-      'Vous abandonnez, et un robot finit la partie à votre place. Impossible de revenir. Vraiment\u00a0?',
+    resignMore: 'Vous abandonnez, et un robot finit la partie à votre place. Impossible de revenir. Vraiment\u00a0?',
     resignLast: 'Vous abandonnez. Il ne reste personne\u00a0: la partie s’arrête ici. Vraiment\u00a0?',
     resignYes: 'Oui, j’abandonne',
     resigned: '{{loser}} abandonne. Victoire de {{winner}}.',

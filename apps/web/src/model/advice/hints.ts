@@ -34,10 +34,7 @@ export class Hints {
   readonly isAllowed = computed(() => playsBotsOnly(this.model.snapshot.value));
 
   readonly isPossible = computed(
-    () =>
-      this.isAllowed.value &&
-      this.model.isMyDecision.value &&
-      this.model.pendingDecision.value.kind !== 'confirm',
+    () => this.isAllowed.value && this.model.isMyDecision.value && this.model.pendingDecision.value.kind !== 'confirm',
   );
 
   /** Requests a hint, or dismisses the one that is shown. */

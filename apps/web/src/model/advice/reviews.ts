@@ -76,10 +76,7 @@ export class Reviews {
     onProgress(0);
     try {
       const record = completeRecord(await this.model.source.loadRecord());
-      const review = await botWorker.run(
-        { kind: 'review', request: { record, seat } },
-        { signal, onProgress },
-      );
+      const review = await botWorker.run({ kind: 'review', request: { record, seat } }, { signal, onProgress });
       this.state.value = { kind: 'done', review };
     } catch {
       if (!signal.aborted) this.state.value = { kind: 'failed' };

@@ -69,8 +69,7 @@ type Change = Omit<ChangeMark, 'number'>;
 function changesIn(event: GameEvent): Change[] {
   const isLeader = event.kind === 'leader';
   const came = (cell: Cell | null): Change[] => (cell === null ? [] : [{ cell, left: false, isLeader }]);
-  const left = (cell: Cell | null): Change[] =>
-    cell === null ? [] : [{ cell, left: true, isLeader: false }];
+  const left = (cell: Cell | null): Change[] => (cell === null ? [] : [{ cell, left: true, isLeader: false }]);
   switch (event.kind) {
     case 'tile':
     case 'catastrophe':

@@ -68,9 +68,7 @@ function rankOf({ cells }: Group, starts: readonly Cell[]): number {
 
 function newHue(kingdom: Group, preferred: number, hues: Hues): number {
   const distanceToHue = (hue: number): number =>
-    Math.min(
-      ...[...hues].flatMap(([other, taken]) => (taken === hue ? kingdomDistance(other, kingdom) : [])),
-    );
+    Math.min(...[...hues].flatMap(([other, taken]) => (taken === hue ? kingdomDistance(other, kingdom) : [])));
   return Array.from({ length: HUE_COUNT }, (_, i) => (preferred + i) % HUE_COUNT).reduce((best, hue) =>
     distanceToHue(hue) > distanceToHue(best) ? hue : best,
   );

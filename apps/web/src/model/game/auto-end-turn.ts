@@ -6,6 +6,5 @@ export const autoEndTurns = (model: GameModel, isEnabled: ReadonlySignal<boolean
   effect(() => {
     const mustConfirm =
       model.isMyDecision.value && model.pendingDecision.value.kind === 'confirm' && !model.isSending.value;
-    if (isEnabled.value && mustConfirm && model.lastRefusal.value === null)
-      untracked(() => void model.endTurn());
+    if (isEnabled.value && mustConfirm && model.lastRefusal.value === null) untracked(() => void model.endTurn());
   });

@@ -1,14 +1,5 @@
 import { batch, computed, type Signal, signal } from '@preact/signals';
-import {
-  type Action,
-  type Cell,
-  COLUMNS,
-  decisionKind,
-  legalActions,
-  makeAction,
-  ROWS,
-  refusal,
-} from '@tigris/engine';
+import { type Action, type Cell, COLUMNS, decisionKind, legalActions, makeAction, ROWS, refusal } from '@tigris/engine';
 import { ALL_CELLS, actionCells, leaderAt, previewMarks, previewMove, tileOn } from '@tigris/engine/explain';
 import type { RequestResult } from '@tigris/protocol/client';
 import type { LegalMark } from '../../scene/overlay.ts';
@@ -68,8 +59,7 @@ export class GameModel extends ViewedGame {
   readonly legalCells = computed<readonly Cell[]>(() => {
     const selected = this.selectedPiece.value;
     if (!this.isMyDecision.value) return [];
-    if (this.pendingDecision.value.kind !== 'action')
-      return [...new Set(this.legalActions.value.flatMap(actionCells))];
+    if (this.pendingDecision.value.kind !== 'action') return [...new Set(this.legalActions.value.flatMap(actionCells))];
     if (selected === null || selected.piece === 'exchange') return [];
     return ALL_CELLS.filter((cell) => this.refusalAt(cell) === null);
   });
@@ -91,9 +81,7 @@ export class GameModel extends ViewedGame {
     });
   });
 
-  private readonly legalMarksByCell = computed(
-    () => new Map(this.legalMarks.value.map((mark) => [mark.cell, mark])),
-  );
+  private readonly legalMarksByCell = computed(() => new Map(this.legalMarks.value.map((mark) => [mark.cell, mark])));
 
   legalMarkAt(cell: Cell): LegalMark | undefined {
     return this.legalMarksByCell.value.get(cell);
@@ -108,15 +96,12 @@ export class GameModel extends ViewedGame {
     return refusal(imaginedPosition.value, seat, action);
   }
 
-  readonly pointedCell = computed(
-    () => this.previewedCell.value ?? this.hoveredCell.value ?? this.focusedCell.value,
-  );
+  readonly pointedCell = computed(() => this.previewedCell.value ?? this.hoveredCell.value ?? this.focusedCell.value);
 
   readonly forecast = computed(() => {
     const action = this.previewedAnswer.value ?? this.pointedAction.value;
     const snapshot = this.snapshot.value;
-    if (action === null || snapshot === null || snapshot.seat === null || !this.isMyDecision.value)
-      return null;
+    if (action === null || snapshot === null || snapshot.seat === null || !this.isMyDecision.value) return null;
     return { action, ...previewMove(snapshot.view, snapshot.seat, action) };
   });
 
@@ -124,8 +109,7 @@ export class GameModel extends ViewedGame {
     const { value: selected } = this.selectedPiece;
     const { value: cell } = this.pointedCell;
     if (cell === null || !this.isMyDecision.value) return null;
-    if (this.pendingDecision.value.kind === 'action')
-      return selected === null ? null : actionAt(selected, cell);
+    if (this.pendingDecision.value.kind === 'action') return selected === null ? null : actionAt(selected, cell);
     const answers = this.answersAt(cell);
     return answers.length === 1 ? (answers[0] ?? null) : null;
   });
@@ -198,8 +182,7 @@ export class GameModel extends ViewedGame {
   /** Handles a tap on a touch screen, which has no hover: the first tap on a cell previews, the second plays. */
   previewOrPlayAt(cell: Cell): void {
     const canPlay = this.selectedPiece.value !== null || this.legalCells.value.includes(cell);
-    if (this.previewedCell.value === cell || !canPlay || this.ownLeaderAt(cell) !== null)
-      void this.playAt(cell);
+    if (this.previewedCell.value === cell || !canPlay || this.ownLeaderAt(cell) !== null) void this.playAt(cell);
     else this.previewedCell.value = cell;
   }
 
@@ -228,9 +211,7 @@ export class GameModel extends ViewedGame {
   private ownLeaderAt(cell: Cell): SelectedPiece | null {
     const snapshot = this.snapshot.value;
     const leader = snapshot === null ? null : leaderAt(snapshot.view, cell);
-    return leader === null || leader.seat !== snapshot?.seat
-      ? null
-      : { piece: 'leader', color: leader.color };
+    return leader === null || leader.seat !== snapshot?.seat ? null : { piece: 'leader', color: leader.color };
   }
 
   override showPly(ply: number | null): void {
@@ -249,15 +230,12 @@ export class GameModel extends ViewedGame {
   /** Asks the player to confirm an end of the turn with actions left, or withdraws the question. */
   askToEndTurn(isAsked: boolean): void {
     this.select(null);
-    this.isConfirmingEnd.value =
-      isAsked && this.isMyDecision.value && this.pendingDecision.value.kind === 'action';
+    this.isConfirmingEnd.value = isAsked && this.isMyDecision.value && this.pendingDecision.value.kind === 'action';
   }
 
   /** Confirms the end of the turn if no actions are left, and else ends the turn early. */
   endTurn = (): Promise<void> =>
-    this.pendingDecision.value.kind === 'confirm'
-      ? this.send(() => this.source.confirm())
-      : this.act({ kind: 'end' });
+    this.pendingDecision.value.kind === 'confirm' ? this.send(() => this.source.confirm()) : this.act({ kind: 'end' });
 
   private async send(request: () => Promise<RequestResult>): Promise<void> {
     if (this.isSending.value) return;

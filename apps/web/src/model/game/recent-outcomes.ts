@@ -17,9 +17,7 @@ type ShownOutcome = {
 /** The outcomes of the conflicts that ended in one ply. */
 export function outcomesAt(mainline: ObservedGame, ply: number): ConflictOutcome[] {
   const { events = [] } = mainline.plies[ply - 1] ?? {};
-  return events.some(({ kind }) => kind === 'outcome')
-    ? conflictOutcomes(mainline.positionAt(ply - 1), events)
-    : [];
+  return events.some(({ kind }) => kind === 'outcome') ? conflictOutcomes(mainline.positionAt(ply - 1), events) : [];
 }
 
 /**

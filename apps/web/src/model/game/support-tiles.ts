@@ -25,9 +25,7 @@ export class SupportTiles {
 
   private readonly color = computed(() => {
     const view = this.deps.view.value;
-    return view === null || this.legalCounts.value.length === 0
-      ? null
-      : (openConflict(view)?.supportColor ?? null);
+    return view === null || this.legalCounts.value.length === 0 ? null : (openConflict(view)?.supportColor ?? null);
   });
 
   /** The marked tiles, cut to a legal number. */

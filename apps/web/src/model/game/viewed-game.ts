@@ -152,8 +152,7 @@ export class ViewedGame {
     this.gameHistory.applyUpdate(update);
     // The record of a finished game is open: it replaces invented draws by the real ones.
     if (this.pendingDecision.value.kind === 'over') void this.fetchHistory();
-    if (update.undone && this.shownPly.value !== null && this.shownPly.value >= update.ply)
-      this.shownPly.value = null;
+    if (update.undone && this.shownPly.value !== null && this.shownPly.value >= update.ply) this.shownPly.value = null;
   }
 
   /** A game that ends early gets no update: it changes nothing on the board. */

@@ -167,9 +167,7 @@ export class LocalSource implements GameSource {
   }
 
   private get bots(): BotPart[] {
-    return this.options.players.flatMap(({ bot }, seat) =>
-      bot === null ? [] : [{ seat, bot, plies: null }],
-    );
+    return this.options.players.flatMap(({ bot }, seat) => (bot === null ? [] : [{ seat, bot, plies: null }]));
   }
 
   private visibleRecord(): RedactedRecord {
@@ -210,11 +208,7 @@ export class LocalSource implements GameSource {
 
   private async playBot(seat: Seat, signal: AbortSignal): Promise<void> {
     const { position, options } = this;
-    const action = await requestBotAction(
-      position,
-      { seat, record: () => this.recordFor(seat), signal },
-      options,
-    );
+    const action = await requestBotAction(position, { seat, record: () => this.recordFor(seat), signal }, options);
     if (signal.aborted) return;
     this.pendingBot = null;
     this.decide(seat, action);

@@ -48,9 +48,7 @@ export class Replay {
 
   readonly length = computed(() => this.model.history.value.mainline.length);
   readonly shownPly = computed(() => this.model.shownPly.value ?? this.length.value);
-  readonly marks = computed<readonly ReplayMark[]>(() =>
-    replayMarks(this.model.history.value.mainline.plies),
-  );
+  readonly marks = computed<readonly ReplayMark[]>(() => replayMarks(this.model.history.value.mainline.plies));
 
   readonly #markedPlies = computed(() =>
     [...this.marks.value, ...this.losses.value].map(({ ply }) => ply).sort((a, b) => a - b),

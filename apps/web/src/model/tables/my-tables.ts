@@ -27,8 +27,7 @@ export const withoutAnsweredTurns = (tables: readonly TableCard[], answered: Ans
   });
 
 /** Whether a vote waits for the person's answer. */
-export const isAskedToVote = ({ phase, vote }: TableCard): boolean =>
-  phase === 'playing' && vote?.you === true;
+export const isAskedToVote = ({ phase, vote }: TableCard): boolean => phase === 'playing' && vote?.you === true;
 
 /** The other players who are not connected, as indices into the seats of the table. */
 export const othersAway = ({ away, you }: TableCard): number[] => away.filter((seat) => seat !== you);
@@ -39,8 +38,7 @@ export const othersAway = ({ away, you }: TableCard): number[] => away.filter((s
  */
 export const byUrgency = (tables: readonly TableCard[]): TableCard[] => [...tables].sort(compare);
 
-export const tablesWithMyTurn = (tables: readonly TableCard[]): TableCard[] =>
-  byUrgency(tables).filter(isMyTurn);
+export const tablesWithMyTurn = (tables: readonly TableCard[]): TableCard[] => byUrgency(tables).filter(isMyTurn);
 
 /**
  * Returns the next table that waits for a move of the person; null if there is no other. Continues after the current

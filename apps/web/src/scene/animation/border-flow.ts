@@ -16,12 +16,7 @@ export class BorderFlow {
     this.loop = loop;
   }
 
-  play(
-    change: BorderChange,
-    kingdoms: readonly KingdomModel[],
-    textures: TextureCache,
-    durationScale: number,
-  ): void {
+  play(change: BorderChange, kingdoms: readonly KingdomModel[], textures: TextureCache, durationScale: number): void {
     const { cell } = change;
     if (cell === null) return;
     this.loop.start(
@@ -30,11 +25,7 @@ export class BorderFlow {
     );
   }
 
-  private flowTween(
-    kingdoms: readonly KingdomModel[],
-    cell: Cell,
-    { cellSize, palette }: TextureCache,
-  ): Tween {
+  private flowTween(kingdoms: readonly KingdomModel[], cell: Cell, { cellSize, palette }: TextureCache): Tween {
     const loops = bordersThrough(kingdoms, cell, 1.5 / cellSize);
     const width = Math.max(2.5, cellSize * 0.075);
     return (t) => {

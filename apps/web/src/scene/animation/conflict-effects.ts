@@ -19,8 +19,7 @@ export class ConflictEffects {
 
   play({ lights, counts }: AnimationTimeline, textures: TextureCache, durationScale: number): void {
     // All sprites are added at once, invisible: adding them one by one would rebuild Pixi's batches each time.
-    for (const light of lights)
-      this.loop.start(scaleSpan(light, durationScale), this.lightTween(light, textures));
+    for (const light of lights) this.loop.start(scaleSpan(light, durationScale), this.lightTween(light, textures));
     for (const count of counts)
       this.loop.start(
         scaleSpan(count, durationScale),
@@ -34,11 +33,7 @@ export class ConflictEffects {
     const spark = light.to === null ? null : this.sparkTween(light, light.to, textures);
     return (t) => {
       const shown = t * light.durationMs;
-      sprite.alpha = Math.min(
-        1,
-        shown / (ANIMATION_MS.light / 2),
-        (light.durationMs - shown) / ANIMATION_MS.light,
-      );
+      sprite.alpha = Math.min(1, shown / (ANIMATION_MS.light / 2), (light.durationMs - shown) / ANIMATION_MS.light);
       spark?.(Math.min(1, shown / (2 * ANIMATION_MS.light)));
       if (t === 1) sprite.destroy();
     };

@@ -29,8 +29,7 @@ function stepFor(change: PieceChange, timeline: AnimationTimeline | null): Anima
   const kind = kindOf(change);
   return {
     kind,
-    startMs:
-      leader === undefined ? (timeline?.borders.startMs ?? 0) : leader.startMs + leader.durationMs * 0.6,
+    startMs: leader === undefined ? (timeline?.borders.startMs ?? 0) : leader.startMs + leader.durationMs * 0.6,
     durationMs: ANIMATION_MS[kind],
   };
 }

@@ -14,10 +14,7 @@ export const HATCHING_STYLES: readonly HatchingStyle[] = [
 ];
 
 /** Lines over the cells, in cells. Lines continue into neighboring cells. */
-export function hatchingLines(
-  cells: readonly Cell[],
-  { slope, gap }: HatchingStyle,
-): (readonly [Point, Point])[] {
+export function hatchingLines(cells: readonly Cell[], { slope, gap }: HatchingStyle): (readonly [Point, Point])[] {
   return cells.flatMap((cell) => {
     const [x, y] = [columnOf(cell), rowOf(cell)];
     return slope === 0 ? horizontalLines(x, y, gap) : diagonalLines(x, y, slope, gap);

@@ -11,13 +11,8 @@ type EdgeRun = LabelPosition & { width: number };
  * first, since leaders show their strengths at the bottom.
  * @param taken cells that hold a piece.
  */
-export function labelPosition(
-  cells: readonly Cell[],
-  taken: ReadonlySet<Cell>,
-  width: number,
-): LabelPosition {
-  const isFree = (column: number, row: number): boolean =>
-    onBoard(column, row) && !taken.has(cellOf(column, row));
+export function labelPosition(cells: readonly Cell[], taken: ReadonlySet<Cell>, width: number): LabelPosition {
+  const isFree = (column: number, row: number): boolean => onBoard(column, row) && !taken.has(cellOf(column, row));
   const spots = freeEdgeRuns(cells, isFree).flatMap((run) =>
     [run.x + run.width / 2, run.x + width / 2, run.x + run.width - width / 2].map((x) => ({
       spot: { x, y: run.y, above: run.above },

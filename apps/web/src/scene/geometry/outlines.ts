@@ -22,8 +22,7 @@ type Edge = { from: Point; direction: number };
  */
 export function outlinesOf(cells: readonly Cell[], inset: number): Loop[] {
   const inside = new Set(cells);
-  const has = (column: number, row: number): boolean =>
-    onBoard(column, row) && inside.has(cellOf(column, row));
+  const has = (column: number, row: number): boolean => onBoard(column, row) && inside.has(cellOf(column, row));
   const edges = new Map<string, Edge>();
   for (const cell of cells) for (const edge of outerEdges(cell, has)) edges.set(edgeKey(edge), edge);
   const loops: Loop[] = [];

@@ -57,8 +57,7 @@ function sampleCurve([a, b, c, d]: Curve, t: number): Sample {
 /** Returns a band around the course. `wobble` is the variation of its width. */
 export function ribbon(samples: readonly Sample[], half: number, wobble = 0, phase = 0): string {
   const width = (i: number, side: number): number =>
-    half +
-    wobble * (Math.sin(i * 0.23 + phase + side * 1.7) * 0.6 + Math.sin(i * 0.61 + phase * 2 + side) * 0.4);
+    half + wobble * (Math.sin(i * 0.23 + phase + side * 1.7) * 0.6 + Math.sin(i * 0.61 + phase * 2 + side) * 0.4);
   const edge = (side: 1 | -1): Point[] =>
     samples.map((s, i) => [s.x + s.nx * width(i, side) * side, s.y + s.ny * width(i, side) * side]);
   return polygon([...edge(1), ...edge(-1).reverse()]);

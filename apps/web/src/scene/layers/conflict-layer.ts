@@ -23,15 +23,13 @@ export class ConflictLayer {
       ['attack', conflict.attacker],
       ['defend', conflict.defender],
     ] as const) {
-      for (const at of supporters)
-        addSprite(this.lights, { kind: 'light', side }, 1, at, CELL_CENTER, textures);
+      for (const at of supporters) addSprite(this.lights, { kind: 'light', side }, 1, at, CELL_CENTER, textures);
       if (leader !== null) this.drawLeader(side, leader, textures);
     }
   }
 
   clear(): void {
-    for (const layer of [this.lights, this.badges])
-      for (const child of layer.removeChildren()) child.destroy();
+    for (const layer of [this.lights, this.badges]) for (const child of layer.removeChildren()) child.destroy();
     this.shown = null;
   }
 

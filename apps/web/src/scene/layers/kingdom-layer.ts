@@ -49,12 +49,7 @@ export class KingdomLayer {
     for (const kingdom of labeled) this.labels.addChild(createLabel(kingdom, taken, textures));
   }
 
-  private addKingdom(
-    { cells, hue }: KingdomModel,
-    palette: Palette,
-    cellSize: number,
-    isEmphasized: boolean,
-  ): void {
+  private addKingdom({ cells, hue }: KingdomModel, palette: Palette, cellSize: number, isEmphasized: boolean): void {
     const color = hueColor(palette, hue);
     const hatch = createGraphics();
     const style = HATCHING_STYLES[hue % HATCHING_STYLES.length];
@@ -120,10 +115,7 @@ function createLabel(kingdom: KingdomModel, taken: ReadonlySet<Cell>, textures: 
   const position = labelPosition(kingdom.cells, taken, w / cellSize);
   const label = new Container();
   const x = Math.min(Math.max(0, position.x * cellSize - w / 2), COLUMNS * cellSize - w);
-  const y = Math.min(
-    Math.max(0, position.y * cellSize - (position.above ? h * 0.8 : 0)),
-    ROWS * cellSize - h,
-  );
+  const y = Math.min(Math.max(0, position.y * cellSize - (position.above ? h * 0.8 : 0)), ROWS * cellSize - h);
   label.position.set(x, y);
   label.addChild(
     createGraphics()

@@ -83,13 +83,7 @@ export class PieceLayer {
     });
   }
 
-  private change(
-    before: Piece,
-    after: Piece,
-    step: AnimationStep,
-    textures: TextureCache,
-    isAnimated: boolean,
-  ): void {
+  private change(before: Piece, after: Piece, step: AnimationStep, textures: TextureCache, isAnimated: boolean): void {
     const sprite = this.sprites.get(after.key);
     if (!sprite) return;
     if (isReplaced(before, after)) {

@@ -97,10 +97,7 @@ function cellPieces(
   return pieces;
 }
 
-function leaderPieces(
-  { cell, dynasty, color, war, revolt, emphasized }: LeaderModel,
-  detail: Detail,
-): Piece[] {
+function leaderPieces({ cell, dynasty, color, war, revolt, emphasized }: LeaderModel, detail: Detail): Piece[] {
   const [x, y] = middle(cell);
   const name = `${dynasty} ${color}`;
   const texture: TextureSpec = { kind: 'leader', dynasty, color, plain: detail.large };
@@ -134,13 +131,9 @@ export type PieceChange =
   | { kind: 'changed'; before: Piece; after: Piece };
 
 /** Returns the differences between two sets of pieces. */
-export function diffPieces(
-  before: ReadonlyMap<string, Piece>,
-  after: ReadonlyMap<string, Piece>,
-): PieceChange[] {
+export function diffPieces(before: ReadonlyMap<string, Piece>, after: ReadonlyMap<string, Piece>): PieceChange[] {
   const changes: PieceChange[] = [];
-  for (const piece of before.values())
-    if (!after.has(piece.key)) changes.push({ kind: 'removed', before: piece });
+  for (const piece of before.values()) if (!after.has(piece.key)) changes.push({ kind: 'removed', before: piece });
   for (const piece of after.values()) {
     const old = before.get(piece.key);
     if (!old) changes.push({ kind: 'added', after: piece });

@@ -55,12 +55,7 @@ function paintInnerShadow(context: Context, { frameWidth, cellSize }: BoardLayou
     [0, 0, 0, depth],
     [0, 0, depth, 0],
   ] as const) {
-    const gradient = context.createLinearGradient(
-      frameWidth + x1,
-      frameWidth + y1,
-      frameWidth + x2,
-      frameWidth + y2,
-    );
+    const gradient = context.createLinearGradient(frameWidth + x1, frameWidth + y1, frameWidth + x2, frameWidth + y2);
     gradient.addColorStop(0, withAlpha(palette.shadow, 0.42));
     gradient.addColorStop(1, withAlpha(palette.shadow, 0));
     context.fillStyle = gradient;

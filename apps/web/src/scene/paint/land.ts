@@ -16,20 +16,12 @@ export function paintLand(context: Context, palette: Palette): void {
     const radius = 60 + random() * 200;
     paintCloud(context, random() * W, random() * H, radius, random() < 0.5 ? light : dark, 0.2);
   }
-  for (let i = 0; i < 46; i++)
-    paintDune(context, random() * W, random() * H, 26 + random() * 60, dark, light);
+  for (let i = 0; i < 46; i++) paintDune(context, random() * W, random() * H, 26 + random() * 60, dark, light);
   paintGrain(context, random, palette.land.dark);
 }
 
 /** Paints a soft spot: light for a hill, dark for a hollow. */
-function paintCloud(
-  context: Context,
-  x: number,
-  y: number,
-  radius: number,
-  color: string,
-  alpha: number,
-): void {
+function paintCloud(context: Context, x: number, y: number, radius: number, color: string, alpha: number): void {
   const gradient = context.createRadialGradient(x, y, 0, x, y, radius);
   gradient.addColorStop(0, withAlpha(color, alpha));
   gradient.addColorStop(1, withAlpha(color, 0));
@@ -38,14 +30,7 @@ function paintCloud(
 }
 
 /** Paints a crest with its lit upper edge. */
-function paintDune(
-  context: Context,
-  x: number,
-  y: number,
-  length: number,
-  dark: string,
-  light: string,
-): void {
+function paintDune(context: Context, x: number, y: number, length: number, dark: string, light: string): void {
   context.lineCap = 'round';
   for (const [shift, color, alpha] of [
     [0, dark, 0.34],

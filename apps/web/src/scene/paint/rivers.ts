@@ -33,8 +33,7 @@ export function paintRivers(context: Context, waters: RiverCourses, palette: Pal
   for (const course of courses) paintRipples(context, course, water.light, random);
 }
 
-const toUnits = (samples: readonly Sample[]): Sample[] =>
-  samples.map((s) => ({ ...s, x: s.x * 100, y: s.y * 100 }));
+const toUnits = (samples: readonly Sample[]): Sample[] => samples.map((s) => ({ ...s, x: s.x * 100, y: s.y * 100 }));
 const pointsToUnits = (points: readonly Point[]): Point[] => points.map(([x, y]) => [x * 100, y * 100]);
 
 /** Paints one layer of all rivers: the pools, and the streams with round ends where they fork. */

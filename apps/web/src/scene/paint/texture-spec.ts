@@ -8,18 +8,8 @@ import type { Palette } from '../../art/palette/palette.ts';
 import { buildingDrawing } from '../../art/pieces/building-drawing.ts';
 import { dynastyChipDrawing, leaderDrawing } from '../../art/pieces/leader-drawing.ts';
 import { monumentDrawing } from '../../art/pieces/monument-drawing.ts';
-import {
-  badgeDrawing,
-  markerDrawing,
-  studsDrawing,
-  treasureDrawing,
-} from '../../art/pieces/small-drawings.ts';
-import {
-  blankDrawing,
-  catastropheDrawing,
-  type TileStyle,
-  tileDrawing,
-} from '../../art/pieces/tile-drawing.ts';
+import { badgeDrawing, markerDrawing, studsDrawing, treasureDrawing } from '../../art/pieces/small-drawings.ts';
+import { blankDrawing, catastropheDrawing, type TileStyle, tileDrawing } from '../../art/pieces/tile-drawing.ts';
 import { wonderDrawing } from '../../art/pieces/wonder-drawing.ts';
 
 /** Identifies a texture. Sprites with equal specs share it. */

@@ -88,10 +88,7 @@ export function GameScreen(props: Props) {
   const { hints, reviews } = useAdvice(model);
   const main = useRef<HTMLElement>(null);
   useEffect(() => (main.current === null ? undefined : keepFocus(main.current)), [model]);
-  useEffect(
-    () => bindGameKeys(model, () => (settingsOpen.value = !settingsOpen.value)),
-    [model, settingsOpen],
-  );
+  useEffect(() => bindGameKeys(model, () => (settingsOpen.value = !settingsOpen.value)), [model, settingsOpen]);
   useEffect(() => autoEndTurns(model, endsTurnsAutomatically), [model]);
   useGameSound(model, chatLineCount);
   useGameBrowserTab(model, props);
@@ -134,13 +131,7 @@ export function GameScreen(props: Props) {
         <PlayerBar model={model} hints={hints} />
       )}
       <MoveAnnouncer model={model} />
-      <ResultSheet
-        model={model}
-        closed={resultClosed}
-        openReview={openReview}
-        after={after}
-        rematch={rematch}
-      />
+      <ResultSheet model={model} closed={resultClosed} openReview={openReview} after={after} rematch={rematch} />
       <GameSettings open={settingsOpen} more={settings?.(() => (settingsOpen.value = false))} />
       {overlay}
     </main>
@@ -175,7 +166,5 @@ function useGameBrowserTab(model: GameModel, { otherTurns, title }: Props): void
 function browserTabWords(model: GameModel): string {
   const { seat, kind } = model.pendingDecision.value;
   if (seat === null) return kind === 'over' ? t('result.title') : '';
-  return model.awaitsMyDecision.value
-    ? t('home.myTurn')
-    : t('home.theirTurn', { name: playerName(model, seat) });
+  return model.awaitsMyDecision.value ? t('home.myTurn') : t('home.theirTurn', { name: playerName(model, seat) });
 }

@@ -31,7 +31,6 @@ function onFirstInput(run: (isOver: () => boolean) => Promise<void>): () => void
     // Without the module, the game is silent.
     run(() => over.signal.aborted).catch(() => {});
   };
-  for (const touch of ['pointerdown', 'keydown'] as const)
-    addEventListener(touch, begin, { capture: true, signal });
+  for (const touch of ['pointerdown', 'keydown'] as const) addEventListener(touch, begin, { capture: true, signal });
   return () => over.abort();
 }

@@ -26,12 +26,7 @@ export const SearchFields = ({ query, isKnown, set }: Props) => (
         onInput={({ currentTarget }) => set({ person: currentTarget.value })}
       />
     </label>
-    <SelectField
-      name="result"
-      words={t('games.result')}
-      value={query.result}
-      set={(result) => set({ result })}
-    >
+    <SelectField name="result" words={t('games.result')} value={query.result} set={(result) => set({ result })}>
       <option value="">{t('games.anyResult')}</option>
       {GAME_OUTCOMES.filter((each) => isKnown || (each !== 'won' && each !== 'lost')).map((each) => (
         <option key={each} value={each}>

@@ -27,5 +27,4 @@ export function fromUrlQuery(search: string, of: SearchQuery['scope']): SearchQu
   };
 }
 
-export const isUnfiltered = ({ person, result, choice }: SearchQuery): boolean =>
-  `${person}${result}${choice}` === '';
+export const isUnfiltered = ({ person, result, choice }: SearchQuery): boolean => `${person}${result}${choice}` === '';

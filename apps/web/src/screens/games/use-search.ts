@@ -39,9 +39,7 @@ export function useSearch(query: SearchQuery | null): [SearchResult, () => void]
     setFound({ ...found, isLoading: true });
     const page = await fetchPage(urlQuery, next);
     setFound((now) =>
-      now.next === next
-        ? { ...page, games: [...now.games, ...page.games], next: page.error ? next : page.next }
-        : now,
+      now.next === next ? { ...page, games: [...now.games, ...page.games], next: page.error ? next : page.next } : now,
     );
   };
   return [found, () => void more()];

@@ -13,13 +13,7 @@ export function Coach({ model, source }: Props) {
   const { lesson } = source;
   const { task, status } = source.progress.value;
   return (
-    <section
-      class="coach"
-      aria-label={t(lesson.title)}
-      data-lesson={lesson.name}
-      data-task={task}
-      data-course={status}
-    >
+    <section class="coach" aria-label={t(lesson.title)} data-lesson={lesson.name} data-task={task} data-course={status}>
       <header>
         <small>{t('learn.number', { number: LESSONS.indexOf(lesson) + 1, count: LESSONS.length })}</small>
         <h2>{t(lesson.title)}</h2>
@@ -84,12 +78,7 @@ function NextLesson({ lesson }: { lesson: Lesson }) {
   const next = nextLesson(lesson);
   if (next === null) return <PlayLinks />;
   return (
-    <a
-      class="button primary"
-      href={`/learn/${next.name}`}
-      data-go="next-lesson"
-      aria-describedby="coach-words"
-    >
+    <a class="button primary" href={`/learn/${next.name}`} data-go="next-lesson" aria-describedby="coach-words">
       {t('learn.nextLesson', { title: t(next.title) })}
     </a>
   );

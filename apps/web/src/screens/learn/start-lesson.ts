@@ -7,8 +7,6 @@ import { GameModel } from '../../model/game/game-model.ts';
 export type StartedLesson = { model: GameModel; source: LessonSource };
 
 export function startLesson(lesson: Lesson): StartedLesson {
-  const source = new LessonSource(lesson, createLessonGame(lesson, reportError), (dynasty) =>
-    t(`dynasty.${dynasty}`),
-  );
+  const source = new LessonSource(lesson, createLessonGame(lesson, reportError), (dynasty) => t(`dynasty.${dynasty}`));
   return { model: new GameModel(source), source };
 }

@@ -106,9 +106,7 @@ function StoredGame({ stored, deleted, resume, remove, restore }: StoredGameProp
     <li data-kept={practice.number}>
       <span>
         <b>{words}</b>
-        <small>
-          {deleted ? t('practise.deleted') : [stateWords(stored), formatTimeOrDay(at)].join(' · ')}
-        </small>
+        <small>{deleted ? t('practise.deleted') : [stateWords(stored), formatTimeOrDay(at)].join(' · ')}</small>
       </span>
       {deleted ? (
         <button type="button" data-go="bring-back" onClick={restore}>

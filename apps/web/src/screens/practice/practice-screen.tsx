@@ -105,8 +105,7 @@ export function PracticeScreen() {
 
 /** Saves the record as a file. The page has it, since no server took part. */
 function SaveRecord({ source }: { source: LocalSource }) {
-  const save = () =>
-    saveFile('practise.ter', new Blob([makeRecord(source.record())], { type: 'text/plain' }));
+  const save = () => saveFile('practise.ter', new Blob([makeRecord(source.record())], { type: 'text/plain' }));
   return (
     <button type="button" onClick={save}>
       {t('result.save')}

@@ -37,8 +37,7 @@ function OpenTable({ code }: { code: string }) {
   useEffect(() => () => source.leave(), [source]);
   const table = source.table.value;
   const [finishedGame, leave] = useShownFinishedGame(source);
-  if (source.connection.value === 'closed')
-    return <TableClosedScreen code={source.closeReason.value ?? 'unknown'} />;
+  if (source.connection.value === 'closed') return <TableClosedScreen code={source.closeReason.value ?? 'unknown'} />;
   if (table === null) return <p class="waiting">{t('net.connecting')}</p>;
   if (finishedGame !== null) return <FinishedGame code={code} game={finishedGame} next={leave} />;
   if (table.phase === 'gathering') return <Lobby source={source} table={table} />;

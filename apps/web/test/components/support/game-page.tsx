@@ -63,9 +63,7 @@ export class GamePage {
       })),
       seat,
       random: () => 0,
-      bots: [
-        () => (script.length > 0 ? Promise.resolve(script.shift() ?? noAnswer()) : new Promise(() => {})),
-      ],
+      bots: [() => (script.length > 0 ? Promise.resolve(script.shift() ?? noAnswer()) : new Promise(() => {}))],
       minAnswerMs: () => 0,
       onBotError: (error) => {
         throw error;

@@ -149,17 +149,14 @@ describe('a review', () => {
     const reviews = new Reviews(model);
     await reviews.start();
     const { value: state } = reviews.state;
-    const worst =
-      state.kind === 'done' ? state.review.mistakes.find(({ better }) => better.steps.length > 1) : null;
+    const worst = state.kind === 'done' ? state.review.mistakes.find(({ better }) => better.steps.length > 1) : null;
     if (!worst) throw new Error('nothing was better');
     const played = model.shownView.value;
     reviews.showBetter(worst);
     const one = model.shownView.value;
     expect(model.variation.value).toMatchObject({ turn: worst.turn, shownPlies: 1 });
     model.stepBy(-1);
-    expect(model.shownView.value?.board).toEqual(
-      model.history.value.mainline.positionAt(worst.better.ply).board,
-    );
+    expect(model.shownView.value?.board).toEqual(model.history.value.mainline.positionAt(worst.better.ply).board);
     model.stepBy(1);
     expect(model.shownView.value).toEqual(one);
     model.showPly(null);

@@ -50,9 +50,7 @@ const drawsOf = (events: readonly GameEvent[]) =>
   );
 
 const marks = (tokens: string, seat = 0) =>
-  changesAfter(tokens, seat).marks.map(
-    ({ cell, number, left }) => `${number}${left ? '-' : '+'}${makeCell(cell)}`,
-  );
+  changesAfter(tokens, seat).marks.map(({ cell, number, left }) => `${number}${left ? '-' : '+'}${makeCell(cell)}`);
 
 describe('the changes since a player’s last turn', () => {
   test('are all actions of the others, numbered, with pieces that came and left', () => {

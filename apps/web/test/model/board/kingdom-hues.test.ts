@@ -108,8 +108,6 @@ describe.each(GAMES)('the hues of kingdoms (%s, game %i)', (rules, seed) => {
     const painted = new KingdomHueHistory();
     painted.at(timeline, timeline.length);
     timeline.takeBackTo(100);
-    expect(painted.at(timeline, 100).map(({ hue }) => hue)).toEqual(
-      scenes[100]?.kingdoms.map(({ hue }) => hue),
-    );
+    expect(painted.at(timeline, 100).map(({ hue }) => hue)).toEqual(scenes[100]?.kingdoms.map(({ hue }) => hue));
   });
 });

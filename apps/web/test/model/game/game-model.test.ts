@@ -58,11 +58,7 @@ function pickSomething(model: GameModel, random: (n: number) => number): Action 
   return cell === undefined ? undefined : (actionAt(picked, cell) ?? undefined);
 }
 
-async function playGame(
-  game: Game,
-  plies: number,
-  inspect: (action: Action | null) => void = () => {},
-): Promise<void> {
+async function playGame(game: Game, plies: number, inspect: (action: Action | null) => void = () => {}): Promise<void> {
   for (let i = 0; i < plies && game.model.pendingDecision.value.kind !== 'over'; i++) {
     if (game.model.isMyDecision.value) await playOne(game, inspect);
     else await tick();
@@ -170,8 +166,7 @@ describe('the game model', () => {
     }
     stop();
     await model.fetchHistory();
-    const open = (events: readonly GameEvent[]) =>
-      events.filter(({ kind }) => kind !== 'drew' && kind !== 'over');
+    const open = (events: readonly GameEvent[]) => events.filter(({ kind }) => kind !== 'drew' && kind !== 'over');
     expect(model.history.value.mainline.plies.map(({ events }) => open(events))).toEqual(
       mainline.plies.map(({ events }) => open(events)),
     );
@@ -238,8 +233,6 @@ function check({ refusal, certain, action }: MoveForecast, events: readonly Game
   expect(certain.points.map(({ seat, color, count, cell }) => `${seat} ${color} ${count} ${cell}`)).toEqual(
     points(paid),
   );
-  expect(certain.returnedLeaders.map(({ seat, color, cell }) => `${seat} ${color} ${cell}`)).toEqual(
-    homes(own),
-  );
+  expect(certain.returnedLeaders.map(({ seat, color, cell }) => `${seat} ${color} ${cell}`)).toEqual(homes(own));
   return certain.points.length + certain.returnedLeaders.length;
 }

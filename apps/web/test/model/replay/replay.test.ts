@@ -107,9 +107,7 @@ describe('a replay', () => {
     const treasures = all.filter(({ event }) => event.kind === 'treasure').map(({ ply }) => ply);
     const marked = replayMarks(plies).filter(({ kind }) => kind === 'treasure');
     expect(marked.map(({ ply }) => ply)).toEqual([...new Set(treasures)]);
-    expect(new Set(replay.marks.value.map(({ kind }) => kind))).toEqual(
-      new Set(['war', 'monument', 'treasure']),
-    );
+    expect(new Set(replay.marks.value.map(({ kind }) => kind))).toEqual(new Set(['war', 'monument', 'treasure']));
   });
 });
 

@@ -43,9 +43,7 @@ describe('the order of my tables', () => {
 
   test('puts my turns with less time first, and those with a clock before those without', () => {
     for (const seed of SEEDS) {
-      const mine = tablesWithMyTurn(randomTables(seededRandom(seed), 30)).filter(
-        (table) => !isAskedToVote(table),
-      );
+      const mine = tablesWithMyTurn(randomTables(seededRandom(seed), 30)).filter((table) => !isAskedToVote(table));
       const ends = mine.map(({ clock }) => (clock && 'ends' in clock ? clock.ends : Number.MAX_SAFE_INTEGER));
       expect(ends).toEqual([...ends].sort((a, b) => a - b));
     }

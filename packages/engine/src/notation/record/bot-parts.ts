@@ -35,9 +35,7 @@ function parsePlies(text: string): [number, number] | null {
 
 export const makeBotParts = (parts: readonly BotPart[], seats: Seats): string =>
   parts
-    .map(({ seat, bot, plies }) =>
-      [seats[seat].dynasty, oneWord(bot), plies?.join('-') ?? ''].join(' ').trim(),
-    )
+    .map(({ seat, bot, plies }) => [seats[seat].dynasty, oneWord(bot), plies?.join('-') ?? ''].join(' ').trim())
     .join(', ');
 
 const oneWord = (bot: string): string => recordableName(bot).replaceAll(' ', '-');

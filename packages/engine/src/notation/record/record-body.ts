@@ -3,13 +3,7 @@ import type { Color, Seat } from '../../base/types.ts';
 import { makeRedactedAction, parseRedactedAction } from '../action.ts';
 import { type FaultCode, type OffsetFault, offsetFault } from '../fault.ts';
 import { makeDrawn, parseDrawn, parseDynasty, parseNumber } from '../symbols.ts';
-import {
-  isHiddenDraw,
-  type RecordToken,
-  type RedactedDraw,
-  type RedactedRecord,
-  type SeatName,
-} from './record.ts';
+import { isHiddenDraw, type RecordToken, type RedactedDraw, type RedactedRecord, type SeatName } from './record.ts';
 
 type Word = Extract<RecordToken, { kind: 'word' }>;
 
@@ -23,10 +17,7 @@ const BEFORE_DEAL = -1;
 const TURN = /^(0|[1-9][0-9]{0,5})\.$/;
 const DRAWN_BY = /^=[a-z]$/;
 
-export function readRecordBody(
-  words: readonly Word[],
-  seats: readonly SeatName[],
-): Result<RecordBody, OffsetFault> {
+export function readRecordBody(words: readonly Word[], seats: readonly SeatName[]): Result<RecordBody, OffsetFault> {
   const reading: Reading = {
     deal: [],
     steps: [],

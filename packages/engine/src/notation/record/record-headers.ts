@@ -19,10 +19,7 @@ export type HeaderName = (typeof HEADERS)[number];
 type Header = Extract<RecordToken, { kind: 'header' }>;
 
 type HeaderPlaces = { readonly [K in HeaderName]?: number };
-export type RecordHead = Pick<
-  RedactedRecord,
-  'rules' | 'seats' | 'bots' | 'result' | 'scores' | 'termination'
-> & {
+export type RecordHead = Pick<RedactedRecord, 'rules' | 'seats' | 'bots' | 'result' | 'scores' | 'termination'> & {
   places: HeaderPlaces;
 };
 
@@ -139,6 +136,4 @@ export const makeResult = (winners: readonly Seat[], seats: readonly SeatName[])
 
 /** Writes `a 5.6.3.8+1 l 7.4.7.6+3`. */
 export const makeScores = (scores: readonly SeatScore[], seats: readonly SeatName[]): string =>
-  scores
-    .map(({ points, treasures }, seat) => `${seats[seat].dynasty} ${makeCounts(points)}+${treasures}`)
-    .join(' ');
+  scores.map(({ points, treasures }, seat) => `${seats[seat].dynasty} ${makeCounts(points)}+${treasures}`).join(' ');

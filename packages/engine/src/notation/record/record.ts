@@ -48,9 +48,8 @@ export type RedactedRecord = RecordOf<RedactedAction, RedactedDraw>;
 
 export const isOpenDraw = (draw: RedactedDraw): draw is Draw => 'tiles' in draw;
 
-export const isOpenStep = (
-  step: RecordStep<RedactedAction, RedactedDraw>,
-): step is RecordStep<Action, Draw> => isOpenAction(step.action) && step.draws.every(isOpenDraw);
+export const isOpenStep = (step: RecordStep<RedactedAction, RedactedDraw>): step is RecordStep<Action, Draw> =>
+  isOpenAction(step.action) && step.draws.every(isOpenDraw);
 
 export const isHiddenDraw = (draw: RedactedDraw): draw is HiddenDraw => 'count' in draw;
 

@@ -16,9 +16,7 @@ const scratch = new Int32Array(MAX_LEGAL);
 export function randomLegal(position: Position, random: Random): number {
   const kind = decisionKind(position);
   if (kind === null) throw new Error('no decision is due');
-  return kind === 'action'
-    ? randomTurnAction(position, random)
-    : scratch[random(writeLegal(position, scratch))];
+  return kind === 'action' ? randomTurnAction(position, random) : scratch[random(writeLegal(position, scratch))];
 }
 
 /** In the order of `writeLegal`: tiles, leaders, catastrophes, exchanges, the end of the turn. */

@@ -40,11 +40,7 @@ export function revoltAt({ board, turn }: Position, color: Color): Conflict | nu
 function rivalOf(leader: number): number {
   for (let i = 0; i < leadersOnBoardCount; i++) {
     const other = leadersOnBoard[i];
-    if (
-      other !== leader &&
-      (other & 3) === (leader & 3) &&
-      kingdomOfLeader[other] === kingdomOfLeader[leader]
-    )
+    if (other !== leader && (other & 3) === (leader & 3) && kingdomOfLeader[other] === kingdomOfLeader[leader])
       return other;
   }
   return OFF;

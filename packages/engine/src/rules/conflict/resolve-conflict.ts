@@ -45,18 +45,12 @@ function askForSupport(context: StepContext, conflict: Conflict, added: number |
 }
 
 /** C6, E10. */
-export const supportColor = (conflict: Conflict): Color =>
-  conflict.kind === 'revolt' ? RED : conflict.color;
+export const supportColor = (conflict: Conflict): Color => (conflict.kind === 'revolt' ? RED : conflict.color);
 
 /**
  * C4, E10: adds tiles to a side. First the attacker answers, then the defender. The tiles leave the game (C10, E15).
  */
-export function addSupport(
-  context: StepContext,
-  conflict: Conflict,
-  added: number | null,
-  count: number,
-): void {
+export function addSupport(context: StepContext, conflict: Conflict, added: number | null, count: number): void {
   const seat = added === null ? conflict.attacker : conflict.defender;
   const color = supportColor(conflict);
   context.position.pending = null;
@@ -67,12 +61,7 @@ export function addSupport(
 }
 
 /** C5, E12: the attacker wins only with the higher total. */
-function resolveConflict(
-  context: StepContext,
-  conflict: Conflict,
-  attackers: number,
-  defenders: number,
-): void {
+function resolveConflict(context: StepContext, conflict: Conflict, attackers: number, defenders: number): void {
   const { attacker, defender } = conflict;
   const board = strengths(context.position.board, conflict);
   const attack = board.attack + attackers;

@@ -52,12 +52,10 @@ export function casualties(board: Board, conflict: Conflict, loser: Seat): Cell[
   const fallen = board.leaderCells[leaderIndex(loser, conflict.color)];
   return cellsOf(supporters(board, conflict, loser)).filter(
     // L14: a tile under a building stays.
-    (cell) =>
-      !hasCell(board.buildingCells, cell) && !(conflict.color === RED && isSparedTemple(board, cell, fallen)),
+    (cell) => !hasCell(board.buildingCells, cell) && !(conflict.color === RED && isSparedTemple(board, cell, fallen)),
   );
 }
 
 /** E16–E19: a temple with a treasure, or next to a leader other than the beaten priest. */
 const isSparedTemple = (board: Board, cell: Cell, fallen: Cell): boolean =>
-  hasCell(board.treasures, cell) ||
-  NEIGHBORS[cell].some((next) => next !== fallen && hasCell(board.leaders, next));
+  hasCell(board.treasures, cell) || NEIGHBORS[cell].some((next) => next !== fallen && hasCell(board.leaders, next));

@@ -18,10 +18,7 @@ const isKind = <K extends Pending['kind']>(
 ): pending is Extract<Pending, { kind: K }> => pending?.kind === kind;
 
 /** Returns the pending question. Throws if it is of another kind. */
-export function pendingOfKind<K extends Pending['kind']>(
-  position: Position,
-  kind: K,
-): Extract<Pending, { kind: K }> {
+export function pendingOfKind<K extends Pending['kind']>(position: Position, kind: K): Extract<Pending, { kind: K }> {
   const { pending } = position;
   if (!isKind(pending, kind)) throw new Error(`the pending question is not of kind ${kind}`);
   return pending;

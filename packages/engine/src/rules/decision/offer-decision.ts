@@ -27,8 +27,7 @@ export function offerDecision(
     judge(position, action) {
       if (!accepts.includes(action.kind)) return 'wrong-kind';
       if ('cell' in action && (action.cell === null || !isOnBoard(action.cell))) return 'off-board';
-      if (!answers(position).some((answer) => packAction(answer) === packAction(action)))
-        return 'not-offered';
+      if (!answers(position).some((answer) => packAction(answer) === packAction(action))) return 'not-offered';
       return (context) => acceptOffer(context, question, placed(position), action);
     },
   };

@@ -10,13 +10,7 @@ import type { TurnAction } from '../turn/turn-action.ts';
 import { activeSeat, type DecisionHandler } from './decision-handler.ts';
 
 /** A16: the four kinds of action, and ending the turn early (A15). */
-const TURN_ACTIONS: readonly TurnAction[] = [
-  tileAction,
-  leaderAction,
-  catastropheAction,
-  exchangeAction,
-  endAction,
-];
+const TURN_ACTIONS: readonly TurnAction[] = [tileAction, leaderAction, catastropheAction, exchangeAction, endAction];
 
 const BY_KIND = new Map<ActionKind, TurnAction>(TURN_ACTIONS.map((kind) => [kind.kind, kind]));
 

@@ -2,13 +2,7 @@ import type { Position } from '../../base/position.ts';
 import { type Cell, GREEN, OFF, type Seat } from '../../base/types.ts';
 import { cellsOf, clearBit, hasCell } from '../../board/bitboard.ts';
 import { leaderIndex } from '../../board/board.ts';
-import {
-  countInKingdom,
-  isInKingdom,
-  kingdomCount,
-  leaderOwner,
-  mapKingdoms,
-} from '../../board/kingdom-map.ts';
+import { countInKingdom, isInKingdom, kingdomCount, leaderOwner, mapKingdoms } from '../../board/kingdom-map.ts';
 import { kingdomMap } from '../../board/kingdom-map-memory.ts';
 import { rulesetOf } from '../ruleset/compose.ts';
 import type { StepContext } from '../step/step-context.ts';

@@ -11,8 +11,7 @@ export const GAME_END_TREASURES = 2;
 export function runEndOfTurn(context: StepContext): void {
   const { position, rules } = context;
   position.left = 0;
-  if (rules.structures.some((structure) => structure.asksForPoint(position)))
-    position.pending = { kind: 'point' };
+  if (rules.structures.some((structure) => structure.asksForPoint(position))) position.pending = { kind: 'point' };
   else runIncomeAndRefill(context);
 }
 

@@ -12,13 +12,7 @@ export const englishSupport: SupportRule = {
 };
 
 /** Whether a hand of this size has a choice (A26, K7, K8). Its colors must not matter. */
-export function hasSupportChoice(
-  rule: SupportRule,
-  side: Side,
-  own: number,
-  other: number,
-  handSize: number,
-): boolean {
+export function hasSupportChoice(rule: SupportRule, side: Side, own: number, other: number, handSize: number): boolean {
   for (let count = 1; count <= handSize; count++) if (rule.allows(side, own, other, count)) return true;
   return false;
 }

@@ -15,8 +15,7 @@ const { kingdomOfLeader } = kingdomMap;
 /** Offsets from a cell to the top-left cells of the squares that contain it. */
 const CORNERS = [-COLUMNS - 1, -COLUMNS, -1, 0];
 
-const isSquare = (rows: Bitboard, cell: Cell): boolean =>
-  squareAt(cell)?.every((part) => hasCell(rows, part)) ?? false;
+const isSquare = (rows: Bitboard, cell: Cell): boolean => squareAt(cell)?.every((part) => hasCell(rows, part)) ?? false;
 
 /** A quick test: a square needs a tile of the color to the left or right, and one above or below. */
 function mayBeSquare(rows: Bitboard, cell: Cell): boolean {
@@ -31,12 +30,9 @@ function offers(board: Board, cell: Cell, color: Color): Action[] {
   if (!mayBeSquare(rows, cell)) return [];
   const squares = CORNERS.map((corner) => cell + corner).filter((corner) => isSquare(rows, corner));
   const left = MONUMENTS.filter(
-    (monumentStructure, i) =>
-      board.monuments[i] === OFF && MONUMENT_COLORS[monumentStructure].includes(color),
+    (monumentStructure, i) => board.monuments[i] === OFF && MONUMENT_COLORS[monumentStructure].includes(color),
   );
-  return squares.flatMap((square) =>
-    left.map((monument): Action => ({ kind: 'monument', monument, cell: square })),
-  );
+  return squares.flatMap((square) => left.map((monument): Action => ({ kind: 'monument', monument, cell: square })));
 }
 
 export const monument: Structure = {

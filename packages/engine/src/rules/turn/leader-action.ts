@@ -54,8 +54,7 @@ export const leaderAction: TurnAction = {
     if (action.kind !== 'leader') return 'wrong-kind';
     const { color, cell } = action;
     const from = leaderCellOf(position, color);
-    if (cell === null)
-      return from === OFF ? 'not-on-board' : (context) => removeFromBoard(context, color, from);
+    if (cell === null) return from === OFF ? 'not-on-board' : (context) => removeFromBoard(context, color, from);
     if (!isOnBoard(cell)) return 'off-board';
     if (cell === from) return 'same-cell'; // B10
     const site = refusalAt(leaderRestrictionsOf(position), cell);

@@ -29,9 +29,7 @@ export const tileAction: TurnAction = {
       if (hand[color] === 0) continue;
       const from = next;
       next =
-        color !== BLUE && land !== null
-          ? copyForColor(land, color, out, next)
-          : writeTiles(position, color, out, next);
+        color !== BLUE && land !== null ? copyForColor(land, color, out, next) : writeTiles(position, color, out, next);
       if (color !== BLUE) land = { from, to: next, color };
     }
     return next;
@@ -75,8 +73,7 @@ function uniteKingdoms(context: StepContext, cell: Cell): void {
 
 function kingdomsBeside(cell: Cell): number[] {
   const kingdoms: number[] = [];
-  for (let kingdom = 0; kingdom < kingdomCount; kingdom++)
-    if (touchesKingdom(kingdom, cell)) kingdoms.push(kingdom);
+  for (let kingdom = 0; kingdom < kingdomCount; kingdom++) if (touchesKingdom(kingdom, cell)) kingdoms.push(kingdom);
   return kingdoms;
 }
 
@@ -87,7 +84,4 @@ function scoringSeat(kingdom: number, color: Color): number {
 }
 
 const tilePoints = ({ position, rules }: StepContext, color: Color, cell: Cell): number =>
-  rules.structures.reduce(
-    (points, structure) => points + structure.bonusPoints(position.board, cell, color),
-    1,
-  );
+  rules.structures.reduce((points, structure) => points + structure.bonusPoints(position.board, cell, color), 1);

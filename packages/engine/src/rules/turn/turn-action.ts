@@ -20,12 +20,7 @@ export type WrittenRange = { from: number; to: number; color: number };
  * Copies a range of entries for another color. Copies eight entries at a time, which takes half the time of a plain
  * loop; the excess is overwritten or not counted.
  */
-export function copyForColor(
-  { from, to, color }: WrittenRange,
-  other: number,
-  out: Int32Array,
-  n: number,
-): number {
+export function copyForColor({ from, to, color }: WrittenRange, other: number, out: Int32Array, n: number): number {
   const flip = (other ^ color) << 8;
   for (let i = from, next = n; i < to; i += 8, next += 8) {
     out[next] = out[i] ^ flip;

@@ -81,9 +81,7 @@ function HandTile({ model, color, index, fresh }: HandTileProps) {
       data-tile={makeColor(color)}
       data-index={index}
       aria-pressed={isOn}
-      aria-label={[tileWord(color), fresh ? t('hand.fresh') : null, words]
-        .filter((each) => each !== null)
-        .join(', ')}
+      aria-label={[tileWord(color), fresh ? t('hand.fresh') : null, words].filter((each) => each !== null).join(', ')}
       disabled={isDisabled}
       onClick={press}
       onPointerDown={(event) => drag && startDrag(event, model, { piece: 'tile', color, index })}

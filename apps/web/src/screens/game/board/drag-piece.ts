@@ -13,8 +13,7 @@ export function startDrag(down: PointerEvent, model: GameModel, piece: SelectedP
   const isOther = ({ pointerId }: PointerEvent) => pointerId !== down.pointerId;
   const move = (event: PointerEvent) => {
     if (isOther(event)) return;
-    if (!dragging && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < MIN_DRAG_PX)
-      return;
+    if (!dragging && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < MIN_DRAG_PX) return;
     if (!dragging && !isSamePiece(model.selectedPiece.value, piece)) model.select(piece);
     dragging = true;
     model.hoveredCell.value = cellUnder(event.clientX, event.clientY);

@@ -34,8 +34,7 @@ export function Magnifier({ model, around, close }: Props) {
   // A layout effect chooses the cell before the magnifier can be touched, so that a quick second tap plays
   // there.
   useLayoutEffect(() => {
-    model.previewedCell.value =
-      model.legalCells.value.includes(around) || model.selectedPiece.value ? around : null;
+    model.previewedCell.value = model.legalCells.value.includes(around) || model.selectedPiece.value ? around : null;
     return () => {
       model.previewedCell.value = null;
     };
@@ -45,10 +44,7 @@ export function Magnifier({ model, around, close }: Props) {
       {model.pendingDecision.value.kind === 'action' && <ForecastPanel model={model} />}
       <div class="magnifier-view">
         <div class="canvas" ref={host} />
-        <div
-          class="magnifier-cells"
-          style={{ inset: `${(100 * EDGE_CELLS) / (SIDE_CELLS + 2 * EDGE_CELLS)}%` }}
-        >
+        <div class="magnifier-cells" style={{ inset: `${(100 * EDGE_CELLS) / (SIDE_CELLS + 2 * EDGE_CELLS)}%` }}>
           {cellsOf(part).map((cell) => (
             <button
               key={cell}
@@ -89,8 +85,7 @@ function PlayHere({ model, close }: Omit<Props, 'around'>) {
   );
 }
 
-const clampedStart = (middle: number, size: number): number =>
-  Math.min(size - SIDE_CELLS, Math.max(0, middle - 2));
+const clampedStart = (middle: number, size: number): number => Math.min(size - SIDE_CELLS, Math.max(0, middle - 2));
 
 const partAround = (cell: Cell): BoardPart => ({
   column: clampedStart(cell % COLUMNS, COLUMNS),
@@ -107,10 +102,7 @@ const withMargin = ({ column, row, columns, rows }: BoardPart): BoardPart => ({
 });
 
 const cellsOf = ({ column, row, columns, rows }: BoardPart): Cell[] =>
-  Array.from(
-    { length: columns * rows },
-    (_, i) => (row + Math.floor(i / columns)) * COLUMNS + column + (i % columns),
-  );
+  Array.from({ length: columns * rows }, (_, i) => (row + Math.floor(i / columns)) * COLUMNS + column + (i % columns));
 
 function mountBoardPart(host: HTMLDivElement | null, model: GameModel, part: BoardPart): () => void {
   if (host === null) return () => {};

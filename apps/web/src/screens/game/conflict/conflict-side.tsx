@@ -22,14 +22,7 @@ type SideProps = {
 };
 
 /** One side of a conflict: its leader and strength. Children show what it wins or loses. */
-export function ConflictSideCard({
-  model,
-  battle: { conflict },
-  isAttacker,
-  strength,
-  state,
-  children,
-}: SideProps) {
+export function ConflictSideCard({ model, battle: { conflict }, isAttacker, strength, state, children }: SideProps) {
   const seat: Seat = isAttacker ? conflict.attacker : conflict.defender;
   return (
     <div class={`side ${isAttacker ? 'attacker' : 'defender'} ${state ?? ''}`}>
@@ -119,8 +112,7 @@ export function ReturnedLeader({ model, seat, color }: { model: GameModel; seat:
   );
 }
 
-const dynastyOf = (model: GameModel, seat: Seat): Dynasty =>
-  model.snapshot.value?.view.seats[seat]?.dynasty ?? 'a';
+const dynastyOf = (model: GameModel, seat: Seat): Dynasty => model.snapshot.value?.view.seats[seat]?.dynasty ?? 'a';
 
 type EffectProps = { words: string; art: ComponentChildren; shown: string };
 

@@ -40,9 +40,7 @@ export function OutcomePanel({ model, outcome, dismiss }: Props) {
         <OutcomeSide model={model} verdict={outcome} isAttacker />
         <OutcomeSide model={model} verdict={outcome} isAttacker={false} />
       </div>
-      {mine.onBoard + mine.added === theirs.onBoard + theirs.added && (
-        <p class="limits">{t('conflict.tied')}</p>
-      )}
+      {mine.onBoard + mine.added === theirs.onBoard + theirs.added && <p class="limits">{t('conflict.tied')}</p>}
       {dismiss !== null && (
         <button type="button" class="close small" data-go="verdict-read" onClick={dismiss}>
           <span aria-hidden="true">×</span>

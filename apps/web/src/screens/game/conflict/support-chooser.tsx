@@ -24,9 +24,7 @@ export function SupportChooser({ model, conflict }: Props) {
     >
       <Steps model={model} conflict={conflict} />
       <Numbers model={model} conflict={conflict} />
-      {(model.supportTiles.legalCounts.value.at(-1) ?? 0) > 0 && (
-        <p class="by-hand">{t('conflict.byHand')}</p>
-      )}
+      {(model.supportTiles.legalCounts.value.at(-1) ?? 0) > 0 && <p class="by-hand">{t('conflict.byHand')}</p>}
       <button
         type="submit"
         class={`answer primary send ${outcome.wins ? 'ahead' : ''}`}

@@ -1,18 +1,7 @@
 import { type Action, makeAction, makeCell, type Seat } from '@tigris/engine';
-import {
-  actionCells,
-  monumentEffects,
-  offeredBuildingCell,
-  tileOn,
-  warPreview,
-} from '@tigris/engine/explain';
+import { actionCells, monumentEffects, offeredBuildingCell, tileOn, warPreview } from '@tigris/engine/explain';
 import type { ComponentChildren } from 'preact';
-import {
-  LeaderArt,
-  MonumentArt,
-  PointArt,
-  TreasureArt,
-} from '../../../art/components/memoized-piece-art.tsx';
+import { LeaderArt, MonumentArt, PointArt, TreasureArt } from '../../../art/components/memoized-piece-art.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import type { GameModel } from '../../../model/game/game-model.ts';
 import { monumentColors } from '../../../words/log-words.ts';
@@ -128,13 +117,7 @@ function WarAnswer({ model, action }: { model: GameModel; action: Extract<Action
   );
 }
 
-function MonumentAnswer({
-  model,
-  action,
-}: {
-  model: GameModel;
-  action: Extract<Action, { kind: 'monument' }>;
-}) {
+function MonumentAnswer({ model, action }: { model: GameModel; action: Extract<Action, { kind: 'monument' }> }) {
   return (
     <>
       <MonumentArt pair={action.monument} />

@@ -37,7 +37,6 @@ type Question = 'support' | 'war' | 'monument' | 'building' | 'treasure' | 'poin
 /** Returns the question to show: conflicts to everybody, all others only to the player who must answer. */
 export function shownQuestion(model: GameModel): Question | null {
   const { kind } = model.pendingDecision.value;
-  if (!model.isLive.value || kind === null || kind === 'action' || kind === 'confirm' || kind === 'over')
-    return null;
+  if (!model.isLive.value || kind === null || kind === 'action' || kind === 'confirm' || kind === 'over') return null;
   return kind === 'support' || model.isMyDecision.value ? kind : null;
 }

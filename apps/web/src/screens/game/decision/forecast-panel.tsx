@@ -1,12 +1,6 @@
 import { makeCell } from '@tigris/engine';
 import type { ConflictPreview } from '@tigris/engine/explain';
-import {
-  LeaderArt,
-  MonumentArt,
-  PointArt,
-  TileArt,
-  TreasureArt,
-} from '../../../art/components/memoized-piece-art.tsx';
+import { LeaderArt, MonumentArt, PointArt, TileArt, TreasureArt } from '../../../art/components/memoized-piece-art.tsx';
 import { SignIcon } from '../../../art/components/sign-icon.tsx';
 import { HOUSE, LINKED_RINGS, SPLIT_KINGDOM } from '../../../art/signs/symbols.ts';
 import { t } from '../../../i18n/i18n.ts';

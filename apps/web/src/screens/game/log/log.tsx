@@ -30,14 +30,7 @@ export function Log({ model, swings }: LogProps) {
       <ol class="log" ref={list}>
         <OpeningRow model={model} />
         {mainline.plies.map((ply, i) => (
-          <PlyRow
-            key={i}
-            model={model}
-            ply={ply}
-            number={i + 1}
-            shown={shownPly === i + 1}
-            swing={swings.get(i + 1)}
-          />
+          <PlyRow key={i} model={model} ply={ply} number={i + 1} shown={shownPly === i + 1} swing={swings.get(i + 1)} />
         ))}
       </ol>
       {!model.isOver.value && <HistoryControls model={model} />}
@@ -74,9 +67,7 @@ function OpeningRow({ model }: { model: GameModel }) {
             </span>
           ))}
         </span>
-        <span>
-          {t('log.opening', { name: playerName(model, model.history.value.mainline.positionAt(0).turn) })}
-        </span>
+        <span>{t('log.opening', { name: playerName(model, model.history.value.mainline.positionAt(0).turn) })}</span>
       </button>
     </li>
   );
@@ -93,10 +84,7 @@ type RowProps = {
 /** Memoized, since long games have hundreds of rows. */
 function PlyRow({ model, ply, number, shown, swing }: RowProps) {
   const spoken = language.value;
-  return useMemo(
-    () => renderPlyRow({ model, ply, number, shown, swing }),
-    [model, ply, number, shown, swing, spoken],
-  );
+  return useMemo(() => renderPlyRow({ model, ply, number, shown, swing }), [model, ply, number, shown, swing, spoken]);
 }
 
 function renderPlyRow({ model, ply, number, shown, swing }: RowProps) {

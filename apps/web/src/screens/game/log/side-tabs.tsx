@@ -37,8 +37,7 @@ export function SideTabs({ model, tab, open, reviews, chat, chatLineCount, seatT
   const offered = { log: true, seats: true, chat: Boolean(chat), review: reviews.isPossible.value };
   const requested = offered[tab.value] ? tab.value : 'log';
   // After the sheet of another tab was closed, the log is shown between board and hand.
-  const visibleTab =
-    phoneScreen.value && !open.value && TABS_WITHOUT_ROOM.includes(requested) ? 'log' : requested;
+  const visibleTab = phoneScreen.value && !open.value && TABS_WITHOUT_ROOM.includes(requested) ? 'log' : requested;
   const isCrowded = shownQuestion(model) !== null || TABS_WITHOUT_ROOM.includes(visibleTab);
   const isSheet = lowScreen.value || (phoneScreen.value && isCrowded);
   const shown = isSheet && !open.value ? null : visibleTab;

@@ -52,15 +52,7 @@ export function SeatCards({ model, seatTools }: { model: GameModel; seatTools: S
   );
 }
 
-function SeatCard({
-  model,
-  seat,
-  seatTools,
-}: {
-  model: GameModel;
-  seat: Seat;
-  seatTools: SeatExtras | undefined;
-}) {
+function SeatCard({ model, seat, seatTools }: { model: GameModel; seat: Seat; seatTools: SeatExtras | undefined }) {
   const snapshot = model.snapshot.value;
   const view = model.shownView.value;
   const state = view?.seats[seat];

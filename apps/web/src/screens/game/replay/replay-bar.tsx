@@ -98,15 +98,7 @@ type StepProps = {
 function Step({ name, sign, off, go }: StepProps) {
   const words = t(`replay.${name}`);
   return (
-    <button
-      type="button"
-      class="step"
-      data-replay={name}
-      aria-label={words}
-      title={words}
-      disabled={off}
-      onClick={go}
-    >
+    <button type="button" class="step" data-replay={name} aria-label={words} title={words} disabled={off} onClick={go}>
       <span aria-hidden="true">{sign}</span>
     </button>
   );
@@ -141,9 +133,7 @@ function Share({ model, address }: { model: GameModel; address: string | null })
       </button>
       {open.value && (
         <Lazy
-          load={async () =>
-            (await import('../share/share-sheet.tsx')).renderShareSheet({ model, link, open })
-          }
+          load={async () => (await import('../share/share-sheet.tsx')).renderShareSheet({ model, link, open })}
           failed={<p>{t('app.unreachable')}</p>}
         />
       )}

@@ -56,10 +56,7 @@ const Marks = ({ replay, marks, row = '' }: MarksProps) => (
 );
 
 /** Marks of the same ply are drawn next to each other. Returns the position relative to their middle. */
-function offsetFromMiddle(
-  mark: ReplayMark | EvaluationLoss,
-  marks: readonly (ReplayMark | EvaluationLoss)[],
-): number {
+function offsetFromMiddle(mark: ReplayMark | EvaluationLoss, marks: readonly (ReplayMark | EvaluationLoss)[]): number {
   const same = marks.filter(({ ply }) => ply === mark.ply);
   return same.indexOf(mark) - (same.length - 1) / 2;
 }

@@ -30,14 +30,12 @@ function FinalColumns({ model, rows }: Props) {
         ))}
       </div>
       <ul class="final-legend" aria-hidden="true">
-        {POINT_SOURCES.filter((source) => sources.some((seat) => seat.some((of) => of[source] > 0))).map(
-          (source) => (
-            <li key={source}>
-              <i class="part" data-source={source} />
-              {t(`points.${source}`)}
-            </li>
-          ),
-        )}
+        {POINT_SOURCES.filter((source) => sources.some((seat) => seat.some((of) => of[source] > 0))).map((source) => (
+          <li key={source}>
+            <i class="part" data-source={source} />
+            {t(`points.${source}`)}
+          </li>
+        ))}
         {rows.some(({ treasures }) => treasures > 0) && (
           <li>
             <TreasureArt />
@@ -60,9 +58,7 @@ function Player({ model, row, sources }: PlayerProps) {
         <DynastyArt dynasty={dynasty} /> <span class="final-name">{name}</span>
         {row.place !== null && <b class="final-place">{t('result.place', { place: row.place })}</b>}
       </h3>
-      <p class="sr">
-        {joinParts(';', ...COLORS.map((color) => columnDescription(row, color, sources[color])))}
-      </p>
+      <p class="sr">{joinParts(';', ...COLORS.map((color) => columnDescription(row, color, sources[color])))}</p>
       <div class="columns" aria-hidden="true">
         {COLORS.map((color) => (
           <Column key={color} row={row} color={color} of={sources[color]} />

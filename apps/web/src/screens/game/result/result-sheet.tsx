@@ -131,8 +131,7 @@ function winnerWords(model: GameModel, rows: readonly ResultRow[]): string {
   const winners = rows.filter(({ place }) => place === 1);
   const points = t('piece.points', { count: winners[0]?.score ?? 0 });
   const names = winners.map(({ seat }) => playerName(model, seat));
-  if (names.length === 1 && winners[0]?.seat === model.snapshot.value?.seat)
-    return t('result.winnerYou', { points });
+  if (names.length === 1 && winners[0]?.seat === model.snapshot.value?.seat) return t('result.winnerYou', { points });
   return names.length === 1
     ? t('result.winner', { name: names[0] ?? '', points })
     : t('result.shared', { names: formatList(names), points });
@@ -166,7 +165,5 @@ function TieWords({ model, rows }: { model: GameModel; rows: readonly ResultRow[
 function tieWords(model: GameModel, row: ResultRow, next: ResultRow): string {
   const names = { one: playerName(model, row.seat), two: playerName(model, next.seat) };
   const nth = row.decidedBy === null ? undefined : NTH[row.decidedBy - 1];
-  return nth === undefined
-    ? t('result.tieAll', names)
-    : t('result.tie', { ...names, nth: t(`result.${nth}`) });
+  return nth === undefined ? t('result.tieAll', names) : t('result.tie', { ...names, nth: t(`result.${nth}`) });
 }

@@ -23,12 +23,7 @@ export function BetterLine({ reviews, mistake }: { reviews: Reviews; mistake: Mi
         <span>
           {shownPlies} / {line.length}
         </span>
-        <StepButton
-          words={t('review.forward')}
-          sign="›"
-          off={shownPlies >= line.length}
-          go={() => model.stepBy(1)}
-        />
+        <StepButton words={t('review.forward')} sign="›" off={shownPlies >= line.length} go={() => model.stepBy(1)} />
       </div>
       {mistake.better.ply > mistake.fromPly && <p>{t('review.begun')}</p>}
       <ol>

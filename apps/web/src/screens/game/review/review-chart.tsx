@@ -37,11 +37,7 @@ export function ReviewChart({ model, review }: { model: GameModel; review: Revie
       <path class="odds" d={pathOf(turns, x, width)} />
       {turns.map((turn, i) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the list of turns has a button for each
-        <g
-          key={turn.turn}
-          class={i === shown ? 'turn shown' : 'turn'}
-          onClick={() => model.showPly(turn.toPly)}
-        >
+        <g key={turn.turn} class={i === shown ? 'turn shown' : 'turn'} onClick={() => model.showPly(turn.toPly)}>
           <title>{spokenWords(turn)}</title>
           <rect x={x(i)} y={0} width={width} height={HEIGHT} />
           <path class="fall" style={{ strokeWidth: thickness(turn) }} d={playedPath(turn, x(i), width)} />
@@ -56,10 +52,7 @@ export function ReviewChart({ model, review }: { model: GameModel; review: Revie
 
 const pathOf = (turns: readonly ReviewedTurn[], x: (i: number) => number, width: number): string =>
   turns
-    .map(
-      ({ winBefore, winAfter }, i) =>
-        `${x(i)} ${y(winBefore)} ${x(i) + width * OWN_TURN_SHARE} ${y(winAfter)}`,
-    )
+    .map(({ winBefore, winAfter }, i) => `${x(i)} ${y(winBefore)} ${x(i) + width * OWN_TURN_SHARE} ${y(winAfter)}`)
     .map((points, i) => (i === 0 ? `M${points}` : `L${points}`))
     .join('');
 

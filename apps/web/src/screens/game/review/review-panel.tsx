@@ -34,10 +34,7 @@ function SeatChoice({ reviews }: { reviews: Reviews }) {
   return (
     <label class="whose">
       {t('review.whose')}
-      <select
-        value={seat.value}
-        onChange={({ currentTarget }) => reviews.chooseSeat(Number(currentTarget.value))}
-      >
+      <select value={seat.value} onChange={({ currentTarget }) => reviews.chooseSeat(Number(currentTarget.value))}>
         {model.snapshot.value?.players.map((_, each) => (
           <option key={each} value={each}>
             {playerName(model, each)}
@@ -109,12 +106,7 @@ function WorstTurn({ reviews, mistake }: { reviews: Reviews; mistake: Mistake })
     <li data-worst={mistake.turn}>
       <TurnLine turn={mistake} />
       <div class="choice">
-        <button
-          type="button"
-          class="small"
-          aria-pressed={played}
-          onClick={() => model.showPly(mistake.toPly)}
-        >
+        <button type="button" class="small" aria-pressed={played} onClick={() => model.showPly(mistake.toPly)}>
           {t('review.show')}
         </button>
         <button

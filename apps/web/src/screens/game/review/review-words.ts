@@ -7,11 +7,7 @@ export const toPercent = (share: number): number => Math.round(100 * share);
 export const turnWords = ({ turn, isOwnTurn }: ReviewedTurn): string =>
   t(isOwnTurn ? 'review.turn' : 'review.answer', { turn });
 
-const percents = ({
-  winBefore,
-  winAfter,
-  winLost,
-}: ReviewedTurn): { before: number; after: number; lost: number } => ({
+const percents = ({ winBefore, winAfter, winLost }: ReviewedTurn): { before: number; after: number; lost: number } => ({
   before: toPercent(winBefore),
   after: toPercent(winAfter),
   lost: toPercent(winLost),

@@ -35,9 +35,7 @@ function Points({ points, treasures }: { points: Readonly<ByColor<number>>; trea
         <li
           key={color}
           class={weakest.includes(color) ? 'weakest' : ''}
-          title={
-            weakest.includes(color) ? joinParts(':', colorWord(color), t('rail.weakest')) : colorWord(color)
-          }
+          title={weakest.includes(color) ? joinParts(':', colorWord(color), t('rail.weakest')) : colorWord(color)}
         >
           <PointArt color={color} />
           <b data-points={color}>{points[color]}</b>

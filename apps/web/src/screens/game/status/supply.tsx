@@ -55,8 +55,6 @@ function Piece({ words, left, children }: PieceProps) {
 
 /** For example: "Advanced board, Civilization buildings". */
 function rulesWords(rules: Parameters<typeof isChosen>[0]): string {
-  const chosen = RULE_CHOICES.filter((choice) => isChosen(rules, choice)).map((choice) =>
-    t(`option.${choice}`),
-  );
+  const chosen = RULE_CHOICES.filter((choice) => isChosen(rules, choice)).map((choice) => t(`option.${choice}`));
   return chosen.length === 0 ? t('supply.plain') : chosen.join(', ');
 }

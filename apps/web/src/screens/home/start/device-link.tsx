@@ -25,12 +25,7 @@ export function DeviceLink() {
       ) : (
         <>
           <p>{t('home.deviceWhy')}</p>
-          <input
-            readonly
-            value={url}
-            aria-label={t('home.device')}
-            onFocus={(event) => event.currentTarget.select()}
-          />
+          <input readonly value={url} aria-label={t('home.device')} onFocus={(event) => event.currentTarget.select()} />
           <QrCode text={url} label={t('home.device')} />
         </>
       )}
@@ -48,9 +43,7 @@ const isDeviceLink = (): boolean => location.hash.startsWith(DEVICE_HASH);
  * servers.
  */
 export function ClaimDeviceDialog() {
-  const [state, setState] = useState<'none' | 'asked' | 'done' | 'failed'>(() =>
-    isDeviceLink() ? 'asked' : 'none',
-  );
+  const [state, setState] = useState<'none' | 'asked' | 'done' | 'failed'>(() => (isDeviceLink() ? 'asked' : 'none'));
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
     // A second link in the same tab does not reload the page.

@@ -23,9 +23,7 @@ const SIGNS = LINES.flatMap((y, line) =>
     const turn = (line * 3 + i * 2) % 4;
     if (turn === 0) return wedge(x - 4, y + 2, 15, false);
     if (turn === 1) return wedge(x - 2, y - 3, 14, true) + wedge(x + 6, y - 3, 14, true);
-    return turn === 2
-      ? wedge(x + 2, y - 4, 15, true)
-      : wedge(x - 5, y - 1, 14, false) + wedge(x - 5, y + 6, 14, false);
+    return turn === 2 ? wedge(x + 2, y - 4, 15, true) : wedge(x - 5, y - 1, 14, false) + wedge(x - 5, y + 6, 14, false);
   }),
 ).join('');
 

@@ -23,10 +23,7 @@ export function updateBrowserTab({ title, isMyTurn, otherTurns }: BrowserTabStat
 
 /** Keeps the browser tab up to date while the component is mounted. */
 export function useBrowserTab({ title, isMyTurn, otherTurns }: BrowserTabState): void {
-  useEffect(
-    () => updateBrowserTab({ title, isMyTurn, otherTurns }),
-    [title, isMyTurn, otherTurns, t('app.title')],
-  );
+  useEffect(() => updateBrowserTab({ title, isMyTurn, otherTurns }), [title, isMyTurn, otherTurns, t('app.title')]);
   useEffect(() => resetBrowserTab, []);
 }
 

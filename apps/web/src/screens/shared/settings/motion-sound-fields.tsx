@@ -1,9 +1,5 @@
 import { t } from '../../../i18n/i18n.ts';
-import {
-  ANIMATION_SPEEDS,
-  animationSpeed,
-  prefersReducedMotion,
-} from '../../../model/settings/animation-speed.ts';
+import { ANIMATION_SPEEDS, animationSpeed, prefersReducedMotion } from '../../../model/settings/animation-speed.ts';
 import { SOUND_GROUPS, type SoundGroup } from '../../../sound/recipes.ts';
 import { isSoundOn, VOLUMES, volumes } from '../../../sound/sound-settings.ts';
 import { Switch } from '../table-options/rules-fields.tsx';

@@ -7,11 +7,7 @@ import { COLOR_VISION_CHOICES, type Theme } from '../../../art/palette/load-pale
 import type { Palette } from '../../../art/palette/palette.ts';
 import { PARCHMENT } from '../../../art/palette/parchment.ts';
 import { t } from '../../../i18n/i18n.ts';
-import {
-  endsTurnsAutomatically,
-  showsCellNames,
-  showsStrengths,
-} from '../../../model/settings/game-settings.ts';
+import { endsTurnsAutomatically, showsCellNames, showsStrengths } from '../../../model/settings/game-settings.ts';
 import { colorVisionChoice, THEME_CHOICES, themeChoice } from '../../../model/settings/theme-settings.ts';
 import { Switch } from '../table-options/rules-fields.tsx';
 import { MotionSoundFields } from './motion-sound-fields.tsx';
@@ -57,12 +53,7 @@ export const SettingsFields = () => (
 
 const THEME_PALETTES: Readonly<Record<Theme, Palette>> = { light: LIGHT, dark: DARK, parchment: PARCHMENT };
 
-const groundColors = ({ page, land, water }: Palette): string[] => [
-  page.paper,
-  land.face,
-  water.face,
-  page.ink,
-];
+const groundColors = ({ page, land, water }: Palette): string[] => [page.paper, land.face, water.face, page.ink];
 const deviceColors = [LIGHT.page.paper, LIGHT.land.face, DARK.land.face, DARK.page.paper];
 const faceColors = ({ colors }: Pick<Palette, 'colors'>): string[] => colors.map(({ face }) => face);
 

@@ -41,5 +41,4 @@ export function SubscriptionList() {
   );
 }
 
-const dayOf = (at: number): string =>
-  new Intl.DateTimeFormat(language.value, { dateStyle: 'medium' }).format(at);
+const dayOf = (at: number): string => new Intl.DateTimeFormat(language.value, { dateStyle: 'medium' }).format(at);

@@ -1,12 +1,5 @@
 import type { RulesId } from '@tigris/engine';
-import {
-  isChosen,
-  PRESET_RULES,
-  presetOf,
-  RULE_CHOICES,
-  RULE_PRESETS,
-  withChoice,
-} from '@tigris/engine/explain';
+import { isChosen, PRESET_RULES, presetOf, RULE_CHOICES, RULE_PRESETS, withChoice } from '@tigris/engine/explain';
 import type { TableOptions } from '@tigris/protocol';
 import { t } from '../../../i18n/i18n.ts';
 import { ClockFields } from './clock-fields.tsx';

@@ -32,18 +32,12 @@ const areOthersGone = (others: readonly SlotInfo[]): boolean =>
 const namesOf = (people: readonly SlotInfo[]): string => people.map(({ name }) => name).join(', ');
 
 /** For example: "You want another game. Still to agree: Bob." */
-function rematchWords(
-  own: SlotInfo | undefined,
-  others: readonly SlotInfo[],
-  wanting: readonly SlotInfo[],
-): string {
+function rematchWords(own: SlotInfo | undefined, others: readonly SlotInfo[], wanting: readonly SlotInfo[]): string {
   const awaited = others.filter(({ ready, connected }) => connected && !ready);
   const words = [
     own?.ready ? t('result.againMine') : '',
     wanting.length > 0 ? t('result.againBy', { names: namesOf(wanting), count: wanting.length }) : '',
-    awaited.length > 0 && (own?.ready || wanting.length > 0)
-      ? t('result.againWait', { names: namesOf(awaited) })
-      : '',
+    awaited.length > 0 && (own?.ready || wanting.length > 0) ? t('result.againWait', { names: namesOf(awaited) }) : '',
   ];
   return words.filter((each) => each !== '').join(' ');
 }

@@ -25,14 +25,11 @@ export function VotePanel({ source }: { source: TableSource }) {
   if (table === null) return null;
   const refused = unseenRefusedVote(table);
   if (refused !== null && own !== null)
-    return (
-      <RefusedVoteNotice words={refusedWords(table, refused)} close={() => markRefusedVoteSeen(table)} />
-    );
+    return <RefusedVoteNotice words={refusedWords(table, refused)} close={() => markRefusedVoteSeen(table)} />;
   if (!canVote) return null;
   const isPlaying = own !== null && table.slots[own]?.standIn === null;
   const [absent] = absentSlots(source, table).filter((slot) => slot !== own);
-  if (table.vote !== null)
-    return <OpenVotePanel {...{ source, table, own, send, error }} vote={table.vote} />;
+  if (table.vote !== null) return <OpenVotePanel {...{ source, table, own, send, error }} vote={table.vote} />;
   if (absent === undefined || !isPlaying) return null;
   if (waitedFor === absent)
     return (
@@ -89,11 +86,7 @@ function AbsentPlayer({ table, slot, wait, send, error }: AbsentPlayerProps) {
           {t('together.wait')}
         </button>
         <span class="with-level">
-          <button
-            type="button"
-            data-go="propose-bot"
-            onClick={() => propose({ kind: 'bot', slot, bot: level })}
-          >
+          <button type="button" data-go="propose-bot" onClick={() => propose({ kind: 'bot', slot, bot: level })}>
             {t('seat.standIn')}
           </button>
           <LevelSelect level={level} set={setLevel} label={t('seat.level', { name })} />
@@ -162,6 +155,4 @@ function proposalWords(table: TableInfo, { motion, proposer }: OpenVote): string
 }
 
 const refusedWords = (table: TableInfo, { motion }: FailedVote): string =>
-  motion.kind === 'end'
-    ? t('together.refusedEnd')
-    : t('together.refusedBot', { name: nameAt(table, motion.slot) });
+  motion.kind === 'end' ? t('together.refusedEnd') : t('together.refusedBot', { name: nameAt(table, motion.slot) });

@@ -43,9 +43,7 @@ export function DynastyCards({ table, you, isHost, send }: Props) {
 type CardProps = Props & { dynasty: Dynasty; sit: (slot: Slot) => Promise<unknown> };
 
 function DynastyCard({ table, you, isHost, dynasty, sit, send }: CardProps) {
-  const slot = SLOTS.find(
-    (each) => table.slots[each]?.dynasty === dynasty && table.slots[each]?.sitter !== 'none',
-  );
+  const slot = SLOTS.find((each) => table.slots[each]?.dynasty === dynasty && table.slots[each]?.sitter !== 'none');
   const free = SLOTS.find((each) => table.slots[each]?.sitter === 'none');
   const own = you?.slot ?? null;
   const isMine = slot !== undefined && slot === own;
@@ -59,9 +57,7 @@ function DynastyCard({ table, you, isHost, dynasty, sit, send }: CardProps) {
           dynasty={dynasty}
           isHost={isHost}
           sit={free === undefined && own === null ? null : () => sit(own ?? free ?? 0)}
-          bot={
-            free === undefined ? null : () => send({ type: 'bot', slot: free, bot: DEFAULT_LEVEL, dynasty })
-          }
+          bot={free === undefined ? null : () => send({ type: 'bot', slot: free, bot: DEFAULT_LEVEL, dynasty })}
         />
       ) : (
         <TakenDynasty {...{ table, you, isHost, dynasty, slot, send }} />
@@ -89,13 +85,7 @@ function FreeDynasty({ dynasty, isHost, sit, bot }: FreeProps) {
           {t('lobby.sit')}
         </button>
         {isHost && (
-          <button
-            type="button"
-            class="small"
-            data-go="bot"
-            disabled={bot === null}
-            onClick={() => void bot?.()}
-          >
+          <button type="button" class="small" data-go="bot" disabled={bot === null} onClick={() => void bot?.()}>
             {t('lobby.addBot')}
           </button>
         )}
@@ -128,11 +118,7 @@ function TakenDynasty({ table, you, isHost, dynasty, slot, send }: TakenProps) {
             name
           )}
         </span>
-        {isBot ? (
-          <LevelDescription level={sitter.name} />
-        ) : (
-          <PersonState sitter={sitter} isHost={table.host === who} />
-        )}
+        {isBot ? <LevelDescription level={sitter.name} /> : <PersonState sitter={sitter} isHost={table.host === who} />}
       </p>
       <div class="buttons">
         {isMine && (

@@ -64,13 +64,7 @@ export function Lobby({ source, table }: { source: TableSource; table: TableInfo
       </section>
       <div class="tabs" role="tablist">
         {TABS.map((each) => (
-          <button
-            key={each}
-            type="button"
-            role="tab"
-            aria-selected={tab === each}
-            onClick={() => setTab(each)}
-          >
+          <button key={each} type="button" role="tab" aria-selected={tab === each} onClick={() => setTab(each)}>
             {t(`lobby.tab.${each}`)}
           </button>
         ))}
@@ -88,13 +82,7 @@ export function Lobby({ source, table }: { source: TableSource; table: TableInfo
 
 /** Opens the previous game in a new tab, since leaving this page would leave the table. */
 const EarlierResult = ({ code, game }: { code: string; game: number }) => (
-  <a
-    class="button small earlier"
-    data-go="earlier"
-    href={`/t/${code}/${game}`}
-    target="_blank"
-    rel="noopener"
-  >
+  <a class="button small earlier" data-go="earlier" href={`/t/${code}/${game}`} target="_blank" rel="noopener">
     {t('result.earlier', { game })}
   </a>
 );
@@ -116,9 +104,7 @@ function TableOptionsForm({ source, table, isHost, send }: Props) {
         {isHost && clockOf(options).kind === 'slow' && <WebhookField source={source} isHost />}
       </fieldset>
       <p class="watchers">
-        {table.watchers.length === 0
-          ? t('lobby.watchingNone')
-          : t('lobby.watching', { count: table.watchers.length })}
+        {table.watchers.length === 0 ? t('lobby.watchingNone') : t('lobby.watching', { count: table.watchers.length })}
       </p>
     </section>
   );

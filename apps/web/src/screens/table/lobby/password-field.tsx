@@ -6,9 +6,7 @@ import { useSubmittedText } from '../shared/use-submitted-text.ts';
 
 /** Sets, changes or removes the password for sitting down. For the host only. */
 export function PasswordField({ isSet, source }: { isSet: boolean; source: TableSource }) {
-  const { text, setText, error, submit } = useSubmittedText((next) =>
-    source.send({ type: 'password', text: next }),
-  );
+  const { text, setText, error, submit } = useSubmittedText((next) => source.send({ type: 'password', text: next }));
   return (
     <form
       class="field password"

@@ -39,10 +39,7 @@ export function Chat({ source }: { source: TableSource }) {
           </button>
         ))}
       </fieldset>
-      <Write
-        words={t(seated ? 'chat.write' : 'chat.writeWatchers')}
-        say={(text) => send({ type: 'say', text })}
-      />
+      <Write words={t(seated ? 'chat.write' : 'chat.writeWatchers')} say={(text) => send({ type: 'say', text })} />
       <ErrorMessage code={error} />
     </div>
   );

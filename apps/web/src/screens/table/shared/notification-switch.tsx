@@ -4,12 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { SignIcon } from '../../../art/components/sign-icon.tsx';
 import { HORN } from '../../../art/signs/symbols.ts';
 import { t } from '../../../i18n/i18n.ts';
-import {
-  pushState,
-  pushSubscriptions,
-  refreshPushState,
-  subscribeToPush,
-} from '../../../net/push-notifications.ts';
+import { pushState, pushSubscriptions, refreshPushState, subscribeToPush } from '../../../net/push-notifications.ts';
 import type { TableSource } from '../../../net/table-source.ts';
 import { ErrorMessage } from '../../shared/error-message.tsx';
 
@@ -44,9 +39,7 @@ export function NotificationSwitch({ source }: { source: TableSource }) {
         {t('calls.me')}
       </button>
       <small class="why">{t('calls.meWhy')}</small>
-      {state !== null && state !== 'on' && (
-        <PushUnavailable state={state} wanted={you.calls} error={setError} />
-      )}
+      {state !== null && state !== 'on' && <PushUnavailable state={state} wanted={you.calls} error={setError} />}
       <ErrorMessage code={error} />
     </div>
   );

@@ -25,8 +25,7 @@ export function WelcomeScreen({ code }: { code: string }) {
     if (!reply.ok) setError(reply.code);
   };
   // A wrong code is reported before the page asks for a name.
-  if (found?.ok === false && found.code === 'no-such-table')
-    return <TableClosedScreen code="no-such-table" />;
+  if (found?.ok === false && found.code === 'no-such-table') return <TableClosedScreen code="no-such-table" />;
   const card = found?.ok ? found.value.table : null;
   return (
     <main class="home welcome">
@@ -60,8 +59,7 @@ export function WelcomeScreen({ code }: { code: string }) {
 
 /** Seated players, phase and rules. */
 function InvitationDetails({ card: { seats, options, phase } }: { card: TableCard }) {
-  const state =
-    phase === 'gathering' ? t('home.seats', { count: seats.length, seats: 4 }) : t('home.playing');
+  const state = phase === 'gathering' ? t('home.seats', { count: seats.length, seats: 4 }) : t('home.playing');
   return (
     <>
       <ul class="arrival-seats">
