@@ -3,7 +3,7 @@ import type { SoundRecipe, Strike } from './recipes.ts';
 
 /** Fade-in, to avoid a click. */
 const ATTACK_SECONDS = 0.0015;
-/** A tone is inaudible after so many times its decay time. */
+/** Number of decay times after which a tone is inaudible. */
 const AUDIBLE_DECAYS = 7;
 
 /** Returns the samples of a sound, from -1 to 1. Deterministic. */

@@ -18,7 +18,7 @@ import type { Job } from '../../src/bot-worker/jobs.ts';
 
 const DYNASTIES = ['l', 'a', 'b'] as const;
 
-/** A game of calm bots after at least so many plies, with an action to choose: no forced decision. */
+/** A game of calm bots after at least this many plies, with an action to choose: no forced decision. */
 function gameAfter(plies: number, seed: number): GameInProgress {
   const random = seededRandom(seed);
   const means = { chance: liveChance(random), at: 0, hold: false };

@@ -2,7 +2,7 @@ import { shownGroups, startCells } from '@tigris/engine/explain';
 import type { ObservedGame, ObservedPly } from '@tigris/engine/game';
 import { assignHues, type HuedKingdom } from './kingdom-hues.ts';
 
-/** Hues are assigned from scratch every so many plies, which bounds the work for a late ply of a very long game. */
+/** Number of plies after which hues are assigned from scratch: bounds the work for a late ply of a very long game. */
 const RESTART_PLIES = 1000;
 
 /**
@@ -13,7 +13,7 @@ export class KingdomHueHistory {
   /** By ply number. `ply` detects that plies were taken back and replaced. */
   readonly #cache: { ply: ObservedPly | undefined; kingdoms: HuedKingdom[] }[] = [];
 
-  /** Returns the kingdoms after so many plies. */
+  /** Returns the kingdoms at this ply. */
   at(mainline: ObservedGame, ply: number): readonly HuedKingdom[] {
     const first = ply - (ply % RESTART_PLIES);
     let from = ply;

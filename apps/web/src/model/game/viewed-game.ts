@@ -128,7 +128,7 @@ export class ViewedGame {
     });
   }
 
-  /** Moves by so many plies along the line that is shown. */
+  /** Moves by this number of plies along the shown line. */
   stepBy(plies: number): void {
     const { value: variation } = this.variation;
     if (variation === null) this.showPly((this.shownPly.value ?? this.history.value.mainline.length) + plies);

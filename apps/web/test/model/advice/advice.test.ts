@@ -83,7 +83,7 @@ describe('a hint', () => {
   });
 });
 
-/** A game of random bots, abandoned after so many decisions. */
+/** A game of random bots, abandoned after this many decisions. */
 function finished(plies: number): GameModel {
   const random = seededRandom(5);
   const means = { chance: liveChance(random), at: 0, hold: false };

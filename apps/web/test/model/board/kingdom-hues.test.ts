@@ -8,7 +8,7 @@ import { HUE_COUNT, kingdomDistance } from '../../../src/model/board/kingdom-hue
 import type { GameModel } from '../../../src/model/game/game-model.ts';
 import { botsGame } from '../../support/bots-game.ts';
 
-/** Plays so many plies with bots, and resolves to the game. */
+/** Plays this many plies with bots and resolves to the game. */
 async function played(rules: RulesId, seed: number, plies: number): Promise<GameModel> {
   const { model, source } = await botsGame({
     rules,

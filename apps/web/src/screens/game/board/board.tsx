@@ -136,7 +136,7 @@ const connectModel = (view: BoardView, model: GameModel): (() => void)[] => [
   finishAnimationsOnInput(view),
 ];
 
-/** Skips running animations as soon as the player goes on. */
+/** Skips running animations as soon as the player acts. */
 function finishAnimationsOnInput(view: BoardView): () => void {
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
