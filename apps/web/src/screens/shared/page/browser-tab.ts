@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { t } from '../../../i18n/i18n.ts';
 import { numberedIcon } from './tab-icon.ts';
 
@@ -21,9 +21,12 @@ export function updateBrowserTab({ title, isMyTurn, otherTurns }: BrowserTabStat
   icon?.setAttribute('href', turns > 1 ? numberedIcon(turns) : turns > 0 ? '/icon-turn.svg' : '/icon.svg');
 }
 
-/** Keeps the browser tab up to date while the component is mounted. */
+/** Keeps the browser tab up to date while the component is mounted. The title changes in the same frame as the page. */
 export function useBrowserTab({ title, isMyTurn, otherTurns }: BrowserTabState): void {
-  useEffect(() => updateBrowserTab({ title, isMyTurn, otherTurns }), [title, isMyTurn, otherTurns, t('app.title')]);
+  useLayoutEffect(
+    () => updateBrowserTab({ title, isMyTurn, otherTurns }),
+    [title, isMyTurn, otherTurns, t('app.title')],
+  );
   useEffect(() => resetBrowserTab, []);
 }
 
