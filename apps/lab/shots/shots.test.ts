@@ -10,7 +10,7 @@ import { ShotRunner } from './shot-runner.ts';
 const suite = process.env.TE_CHROMIUM ? describe : describe.skip;
 
 /** Number of the about 4,000 screenshots that are checked here. `pnpm shots` checks all. */
-const SAMPLE = 6;
+const SAMPLE = 12;
 const isSize = (name: string): name is Size => name in SIZES;
 const ALL_SIZES = Object.keys(SIZES).filter(isSize);
 

@@ -23,7 +23,7 @@ export class EngineSession {
     this.#send = send;
   }
 
-  /** Returns false after `quit`. */
+  /** Handles a message; null: a line that is not JSON. Returns false after `quit`. */
   handle(message: EngineMessage | null): boolean {
     if (message === null) {
       this.#refuse('bad-json', {});

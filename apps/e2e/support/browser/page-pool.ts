@@ -62,7 +62,7 @@ export class PagePool {
     await Promise.all(others.map((context) => context.close()));
   }
 
-  /** Resolves to false if the page cannot be used again. */
+  /** Resets the page for its next use. Resolves to false if it cannot be used again. */
   async #empty({ page, device }: PooledPage): Promise<boolean> {
     const context = page.context();
     if (page.isClosed() || !isReusable(device)) return false;

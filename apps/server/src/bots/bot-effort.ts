@@ -29,7 +29,7 @@ export type BotLoad = { questions: number; threads: number };
 
 /**
  * Returns what one answer may cost. Depends on public information only, never on the position.
- * @param usualMs thinking time of the bot without load
+ * @param usualMs the bot's answer time without load
  */
 export function thinkLimit(usualMs: number, effort: BotEffort, { questions, threads }: BotLoad): ThinkLimit {
   if (effort.kind === 'iterations') return effort;

@@ -2,7 +2,10 @@
 export const BOT_NAMES = ['random', 'calm', 'keen', 'fierce'] as const;
 export type BotName = (typeof BOT_NAMES)[number];
 
-/** Thinking time for a decision at a table, in ms. */
+/**
+ * Time of an answer at a table, in ms. A server spends less of it on thinking and delays early answers, so that the time
+ * says nothing about the position.
+ */
 export const BOT_THINKING_MS: Readonly<Record<BotName, number>> = {
   random: 1,
   calm: 20,

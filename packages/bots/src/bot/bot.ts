@@ -24,7 +24,7 @@ export type Choice = { action: Action; reason: Reason };
 /** A player that is given only what its seat may know (N6). */
 export type Bot = {
   name: string;
-  /** Thinking time for a decision at a table. */
+  /** Time of an answer at a table: see `BOT_THINKING_MS`. */
   thinkingMs: number;
   /** The seat must be the one that decides. */
   think(view: View, seat: Seat, options: ThinkOptions): CooperativeTask<Choice>;

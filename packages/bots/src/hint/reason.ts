@@ -50,7 +50,10 @@ export const entersOrLeavesBoard = ({ term, more }: TermChange): boolean => term
 /** Weight of points and treasures. */
 const POINT_WEIGHT: TermWeight = { once: 1, later: 0 };
 
-/** Excludes the income of monuments at the end of the turn, which does not depend on the choice. */
+/**
+ * Returns the position with an action left, for which `readTerms` leaves out the monuments' income and the wonder's point:
+ * they do not depend on the choice.
+ */
 const withoutIncome = (position: Position): Position => ({ ...position, left: Math.max(1, position.left) });
 
 /** Returns the value of every term in a position, in a fixed order. */

@@ -71,8 +71,8 @@ const isScoredByTile = ({ term, seat, color, more }: TermChange, context: HintCo
   context.actions.some((action) => action.kind === 'tile' && action.color === color);
 
 /**
- * Whether the leader that the sentence names is on the board or is placed by these actions. Terms also count kings that
- * score in place of other leaders, and tiles that a later leader could score.
+ * Whether the leader that the sentence names is on the board or is placed by these actions. The check is needed because terms
+ * also count kings that score in place of other leaders, and tiles that a later leader could score.
  */
 function isVisibleOnBoard({ term, seat, color }: TermChange, { seat: own, view, actions }: HintContext): boolean {
   const leader = leaderOf(term, color);

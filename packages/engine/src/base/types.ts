@@ -1,4 +1,4 @@
-/** Groups of four numbers are in the order r.b.g.k. */
+/** Colors. Lists and notations by color have this order: r, b, g, k. */
 export const RED = 0;
 export const BLUE = 1;
 export const GREEN = 2;

@@ -16,7 +16,7 @@ import { crossAt, NEIGHBORS, squareAt } from './geometry.ts';
 import { addTileToKingdomMap, invalidateKingdomMap } from './kingdom-map.ts';
 import { printedBoard } from './printed-boards.ts';
 
-/** Only these functions change a board. Each updates or invalidates the kingdom map. */
+// Boards are changed only by the functions of this file. Each updates or invalidates the kingdom map.
 
 const MAX_LEADERS = 16;
 /** Grown by pushing, so that V8 keeps it a packed array. */

@@ -33,7 +33,7 @@ async function begin(number: number): Promise<Game> {
 
 const seated = ({ open, people }: Game): TestPerson[] => open.table.state.order.map((slot) => people[slot]);
 
-/** Whose clock runs, by the rules of the game alone. */
+/** The slot whose clock should run, by the rules of the game alone. */
 const asked = (state: TableState): number => state.order[seatToAct(positionIn(state)) ?? -1];
 const positionIn = ({ currentGame }: TableState) => {
   if (currentGame === null) throw new Error('no game is going on');
