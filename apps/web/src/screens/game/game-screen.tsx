@@ -1,5 +1,5 @@
 import './game.css';
-import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals';
+import { effect, type ReadonlySignal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { bindGameKeys } from '../../a11y/game-keys.ts';
@@ -150,16 +150,21 @@ function useAdvice(model: GameModel): { hints: Hints; reviews: Reviews } {
   return advice;
 }
 
+/** Updates the browser tab together with the game: `useSignalEffect` would do so one frame later than the page. */
 function useGameBrowserTab(model: GameModel, { otherTurns, title }: Props): void {
   useEffect(() => resetBrowserTab, []);
-  useSignalEffect(() => {
-    const isMyTurn = title === undefined && model.awaitsMyDecision.value;
-    updateBrowserTab({
-      title: title?.() ?? browserTabWords(model),
-      isMyTurn,
-      otherTurns: otherTurns?.value ?? 0,
-    });
-  });
+  useEffect(
+    () =>
+      effect(() => {
+        const isMyTurn = title === undefined && model.awaitsMyDecision.value;
+        updateBrowserTab({
+          title: title?.() ?? browserTabWords(model),
+          isMyTurn,
+          otherTurns: otherTurns?.value ?? 0,
+        });
+      }),
+    [model, otherTurns, title],
+  );
 }
 
 /** Returns the title of the browser tab. */
