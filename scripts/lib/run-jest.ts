@@ -34,9 +34,9 @@ const JEST = [
   '--disable-warning=ExperimentalWarning',
   'node_modules/jest/bin/jest.js',
   '--verbose=false',
-  // On two cores jest would run all tests in its own process. Many tests wait for clocks and other processes: two more
-  // workers use that time.
-  '--maxWorkers=4',
+  // On two cores jest would run all tests in its own process. Many tests wait for clocks and other processes: a third
+  // worker uses that time.
+  '--maxWorkers=3',
 ];
 
 /** Runs jest in the foreground and counts its tests. A file that cannot be loaded counts as one failure. */

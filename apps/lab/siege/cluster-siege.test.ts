@@ -37,7 +37,7 @@ suite('a cluster of two nodes under attack', () => {
     const autos = parties.flatMap(({ players }) =>
       players.map((player, i) => new RandomPlayer(player, seededRandom(i))),
     );
-    const attacks = await attackServer(cluster.url, { seed: 1, siege: 4, minSteps: 10, only: [] });
+    const attacks = await attackServer(cluster.url, { seed: 1, siege: 4, minSteps: 4, only: [] });
     expect(attacks.flatMap(({ breaches }) => breaches)).toEqual([]);
     expect(attacks.filter(hasActed)).toHaveLength(ATTACKERS.length);
     await waitUntil(
