@@ -77,6 +77,7 @@ beforeEach(async () => {
     stop.abort();
     streams.close();
     server.close();
+    server.closeAllConnections();
   };
   await settled();
   [asked, reads] = [[], 0];

@@ -31,8 +31,12 @@ function newGame({ from, bot = () => ({ kind: 'end' }), pause = 1_000_000 }: Beg
     holdsTurnEnd: true,
     startFrom: from,
   });
-  stops.push(() => source.dispose());
-  return { model: new GameModel(source), source };
+  const model = new GameModel(source);
+  stops.push(
+    () => model.dispose(),
+    () => source.dispose(),
+  );
+  return { model, source };
 }
 
 async function playTurn(model: GameModel): Promise<void> {
