@@ -150,7 +150,7 @@ function useAdvice(model: GameModel): { hints: Hints; reviews: Reviews } {
   return advice;
 }
 
-/** Updates the browser tab together with the game: `useSignalEffect` would do so one frame later than the page. */
+/** Updates the browser tab together with the game: the hook for effects would do so one frame later than the page. */
 function useGameBrowserTab(model: GameModel, { otherTurns, title }: Props): void {
   useEffect(() => resetBrowserTab, []);
   useEffect(
