@@ -13,7 +13,7 @@ export const SCENARIO = join(ENGINE_TESTS, 'scenarios', 'c-tie-goes-to-defender.
 
 export type Run = { code: number | null; out: string; err: string };
 
-/** Runs `te` with a temporary folder of its own. */
+/** Runs `te` in a new temporary folder. */
 export const te = (args: readonly string[], env: Readonly<Record<string, string>> = {}): Run =>
   inFolder((scratch) => {
     const { NO_COLOR: _, FORCE_COLOR: __, INIT_CWD: ___, ...rest } = process.env;

@@ -112,7 +112,7 @@ describeInBrowser('a game that players end', () => {
       await untilShown(page, refused);
       expect(await page.locator(`${refused} b`).textContent()).toBe('Not agreed: the game goes on.');
     }
-    // A player who was not connected when the vote ended is told once.
+    // A player who was not connected when the vote ended sees the result once.
     await ann.page.reload();
     await untilShown(ann.page, refused);
     await ann.press('[data-go="refused-read"]');
